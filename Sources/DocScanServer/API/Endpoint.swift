@@ -1,19 +1,22 @@
 package import DocScan
 
-/// A request that the server accepts. The router, the description and the metrics are made from the list of endpoints.
+/// A request that the server accepts. The router, the OpenAPI document and the metrics are derived from the list of
+/// endpoints.
 ///
 ///     Endpoint(.post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(Case.self, 201),
 ///         "Begins a case.") { request, label in … }
 package struct Endpoint: Sendable {
+    /// The clients that may send the request.
     package enum Access: Sendable, Hashable {
-        /// All clients: the answer reveals nothing.
+        /// All clients, because the response reveals nothing.
         case open
-        /// Clients that are signed in, or have a token.
+        /// Clients that are signed in or have a token.
         case client
         /// Only clients that have this permission.
         case only(Permission)
     }
 
+    /// A parameter of the path or the query.
     package struct Parameter: Sendable, Hashable {
         /// The types of JSON Schema.
         package enum Kind: String, Sendable, Hashable {
@@ -28,7 +31,7 @@ package struct Endpoint: Sendable {
 
     let method: ServerRequest.Method
     let path: EndpointPath
-    /// The name in the description and in the metrics, a contract with other programs.
+    /// The name in the OpenAPI document and in the metrics. Other programs rely on it.
     let operation: String
     let access: Access
     let body: Content
@@ -37,18 +40,19 @@ package struct Endpoint: Sendable {
     let query: [Parameter]
     let status: Int
     let result: Content
-    /// The second status with which the endpoint answers, and its content; `nil` if it has one status only.
+    /// A second successful status and its content; `nil` if the endpoint has only one.
     let other: (status: Int, result: Content)?
     let summary: String
-    /// All problems that the endpoint can answer.
+    /// All problems with which the endpoint may respond.
     fileprivate(set) var problems: [Problem.Code]
     let respond: @Sendable (APIRequest) async throws(Problem) -> ServerResponse
 
     /// - Parameters:
-    ///   - operation: a word. Endpoints with the same word are one operation with several paths.
-    ///   - summary: a sentence for the description.
-    ///   - problems: those that the handler throws, in addition to those that its access and its path explain, and to
-    ///     those of every request.
+    ///   - operation: the name of the operation, a single word. Endpoints with the same name are one operation with
+    ///     several paths.
+    ///   - summary: a sentence for the OpenAPI document.
+    ///   - problems: the problems that the handler throws, in addition to those of every request and those that follow
+    ///     from access and path.
     package init<Input, Output>(
         _ method: ServerRequest.Method, _ path: EndpointPath, _ operation: String, access: Access = .only(.collect),
         takes format: BodyFormat<Input>, query: [Parameter] = [], gives answer: AnswerFormat<Output>, _ summary: String,
@@ -81,7 +85,7 @@ package struct Endpoint: Sendable {
 }
 
 extension [Endpoint] {
-    /// The endpoints, each with further problems for which it may refuse a request.
+    /// Returns the endpoints with further problems for which each may refuse a request.
     package func refusing(_ problems: [Problem.Code]) -> [Endpoint] {
         map { endpoint in
             var endpoint = endpoint
@@ -91,6 +95,7 @@ extension [Endpoint] {
     }
 }
 
+/// The content of a request or response, as the OpenAPI document describes it.
 struct Content: Sendable, Hashable {
     /// The media types; empty if there is no content.
     var types: [String] = []
@@ -111,7 +116,7 @@ extension BodyFormat where Value == Void {
 }
 
 extension BodyFormat where Value == [UInt8] {
-    /// A picture or a PDF of at most 64 MiB.
+    /// An image or PDF of at most 64 MiB.
     package static var picture: Self {
         let types = ["image/jpeg", "image/png", "image/tiff", "application/pdf", "application/octet-stream"]
         return Self(content: Content(types: types), limit: 64 << 20) { (body) throws(Problem) in
@@ -133,7 +138,7 @@ extension BodyFormat where Value: RequestBody {
     }
 }
 
-/// Converts a value to an answer.
+/// Converts a value to a response.
 package struct AnswerFormat<Value: Sendable>: Sendable {
     fileprivate let status: Int
     fileprivate let content: Content
@@ -146,17 +151,17 @@ extension AnswerFormat where Value == Void {
 }
 
 extension AnswerFormat where Value == ServerResponse {
-    /// An answer that the handler builds.
+    /// A response that the handler builds.
     ///
-    /// - Parameter type: the media type; `nil` for an answer without a body.
+    /// - Parameter type: the media type; `nil` for a response without a body.
     package static func response(_ type: String?, _ status: Int = 200) -> Self {
         Self(status: status, content: Content(types: type.map { [$0] } ?? [])) { $0 }
     }
 
-    /// JSON that the handler builds.
+    /// A JSON response that the handler builds.
     static func response(schema: JSON) -> Self { Self(status: 200, content: .json(schema)) { $0 } }
 
-    /// An answer that the handler builds: 204 without a body, or 200 with a JSON object.
+    /// A response that the handler builds: 204 without a body, or 200 with a JSON object.
     static func nothing<Object: JSONForm>(or type: Object.Type) -> Self {
         Self(status: 204, content: Content(), other: (200, .json(Object.schema))) { $0 }
     }
@@ -167,7 +172,7 @@ extension AnswerFormat {
         Self(status: status, content: .json(Value.schema)) { ServerResponse(status, jsonText: $0.jsonText) }
     }
 
-    /// An object with a list: `{"cases": […]}`.
+    /// An object that contains a list, such as `{"cases": […]}`.
     package static func list<Element: JSONForm>(
         _ key: String, of type: Element.Type, _ status: Int = 200
     ) -> Self where Value == [Element] {
@@ -180,7 +185,7 @@ extension AnswerFormat {
         }
     }
 
-    /// 201 for a new thing, and 200 for one that already existed.
+    /// Status 201 for a new object, and 200 for an object that already existed.
     package static func created(
         _ type: Value.Type, isNew: @escaping @Sendable (Value) -> Bool
     ) -> Self where Value: JSONForm {

@@ -23,7 +23,7 @@ package struct EndpointPath: Sendable, Hashable, ExpressibleByStringLiteral {
         segments.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
     }
 
-    /// As in OpenAPI, without types: `/api/cases/{id}/captures`.
+    /// The path in the form of OpenAPI, without types: `/api/cases/{id}/captures`.
     var template: String {
         "/"
             + segments.map { segment in
@@ -34,7 +34,7 @@ package struct EndpointPath: Sendable, Hashable, ExpressibleByStringLiteral {
             }.joined(separator: "/")
     }
 
-    /// The values of the parameters by name; `nil` if the path of a request does not match.
+    /// Returns the values of the parameters by name; `nil` if the path of a request does not match.
     func values(in path: [String]) -> [String: String]? {
         guard segments.count == path.count else { return nil }
         var found: [String: String] = [:]

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// The description of the interface for other programs, made from the list of endpoints. Source:
+/// Makes the OpenAPI document, the description of the HTTP API for other programs, from the list of endpoints. Source:
 /// https://spec.openapis.org/oas/v3.1.0
 enum OpenAPI {
     static func document(_ endpoints: [Endpoint], version: String) -> JSON {
@@ -34,7 +34,7 @@ enum OpenAPI {
         ]
     }
 
-    /// The parts that every description has.
+    /// The schema of the document's required members.
     static let schema: JSON = [
         "type": "object", "required": ["openapi", "info", "paths", "components"],
         "properties": [

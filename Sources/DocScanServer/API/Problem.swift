@@ -1,18 +1,18 @@
 internal import DocScanCollect
 package import DocScan
 
-/// Why a request was refused (RFC 9457). Contains no value of a document.
+/// The reason why a request was refused, as a problem document (RFC 9457). Contains no value of a document.
 package struct Problem: Error, Sendable, Hashable {
     /// The codes that programs read.
     package enum Code: String, Hashable, JSONWord {
         case unauthorized, forbidden, misdirected, notFound, notAllowed, badRequest, tooLarge, unsupportedMedia
         case conflict, consentNeeded, refused, unreadable, busy, tooMany, missing, `internal`, wrongOffset, wrongDigest
 
-        /// A request may be malformed or too large, or for another host; its origin may be another site; the server may
-        /// be stopping, or fail.
+        /// The problems that any request may cause: it may be malformed, too large, for another host or from another
+        /// site, and the server may be stopping or fail.
         static let ofEveryRequest: [Self] = [.badRequest, .tooLarge, .misdirected, .forbidden, .busy, .internal]
 
-        /// The HTTP status, and its general meaning.
+        /// The HTTP status with its standard title.
         var status: (number: Int, title: String) {
             switch self {
             case .unauthorized: (401, "Unauthorized")
@@ -33,15 +33,15 @@ package struct Problem: Error, Sendable, Hashable {
     }
 
     package var code: Code
-    /// A sentence with its remedy, in every language if a person can meet the problem.
+    /// A sentence with the remedy, in every language if a user can cause the problem.
     package var text: LocalizedText
-    /// Seconds after which the client may try again.
+    /// The time after which the client may try again, in seconds.
     package var wait: Double?
-    /// The methods that the path has, for `.notAllowed`.
+    /// For `.notAllowed`: the methods that the path supports.
     package var allowed: [ServerRequest.Method] = []
-    /// The error of a picture, as in its report; `unusualValue` for a value on which a person may insist.
+    /// The code of an image's error, as in its report, or `unusualValue` for a value on which a reviewer may insist.
     package var reason: String?
-    /// The number of bytes of an upload that have arrived, for `.wrongOffset` and `.wrongDigest`.
+    /// For `.wrongOffset` and `.wrongDigest`: the number of bytes of the upload that have arrived.
     package var offset: Int?
 
     package init(_ code: Code, text: LocalizedText, wait: Double? = nil, offset: Int? = nil) {
@@ -54,7 +54,7 @@ package struct Problem: Error, Sendable, Hashable {
             code, text: sentence.text.with(values.map { LocalizedText(verbatim: $0) }), wait: wait, offset: offset)
     }
 
-    /// - Parameter detail: an English sentence for developers, about a request that the page does not make.
+    /// - Parameter detail: an English sentence for developers, about a request that the web page never sends.
     package init(_ code: Code, technical detail: String, wait: Double? = nil, offset: Int? = nil) {
         self.init(code, text: LocalizedText(verbatim: detail), wait: wait, offset: offset)
     }
@@ -62,7 +62,7 @@ package struct Problem: Error, Sendable, Hashable {
     /// The English sentence.
     package var detail: String { text.english }
 
-    /// - Parameter language: that of `detail` in the answer.
+    /// - Parameter language: the language of `detail` in the response.
     package func response(in language: Language = .english) -> ServerResponse {
         let (status, title) = code.status
         var members: [JSON.Member] = [
@@ -78,7 +78,7 @@ package struct Problem: Error, Sendable, Hashable {
         if !allowed.isEmpty {
             response.headers.append(HTTPHeader("Allow", allowed.map(\.rawValue).joined(separator: ", ")))
         }
-        // A browser shows its own password dialog only for schemes that it knows.
+        // Browsers do not know the scheme `Bearer`, so they show no password dialog.
         if code == .unauthorized { response.headers.append(HTTPHeader("WWW-Authenticate", "Bearer")) }
         return response
     }

@@ -1,8 +1,8 @@
 package import DocScan
 package import DocScanCollect
 
-/// A JSON object as the body of a request. Its properties are taken from a reader, and the schema lists these
-/// properties.
+/// A JSON object in the body of a request. Its initialiser takes the properties from a reader, from which the schema is
+/// derived as well.
 package protocol RequestBody: Sendable {
     init(_ reader: inout BodyReader) throws(Problem)
 }
@@ -26,9 +26,9 @@ extension RequestBody {
     }
 }
 
-/// Reads the properties of a body, or records them to describe it.
+/// Reads the properties of a body, or records them to make the schema.
 package struct BodyReader {
-    /// `nil` to record: every property then has a sample as its value.
+    /// The body; `nil` to record properties. Every property then has its sample as its value.
     private let json: JSON?
     fileprivate var properties: [JSON.Member] = []
     fileprivate var required: [String] = []
@@ -55,8 +55,9 @@ package struct BodyReader {
     }
 }
 
+/// The value of a property in a body.
 package protocol BodyValue: JSONForm {
-    /// Any value, used to describe a body.
+    /// A valid value, used to make the schema of a body.
     static var sample: Self { get }
     init?(_ json: JSON)
 }
@@ -68,7 +69,7 @@ extension BodyValue {
     }
 }
 
-/// A word from a closed list.
+/// An enum whose cases are strings in a body.
 package protocol BodyWord: BodyValue, JSONWord {}
 
 extension BodyWord {

@@ -1,12 +1,13 @@
 internal import DocScan
 internal import DocScanCollect
 
+/// Finds the endpoint of a request.
 struct Router: Sendable {
     let endpoints: [Endpoint]
 
-    /// The endpoint of a request, with the values of the parameters in its path. `HEAD` is routed like `GET`.
+    /// Returns the endpoint of a request and the values of the parameters in its path. `HEAD` is routed like `GET`.
     ///
-    /// - Throws: `.notFound`, `.notAllowed` with the methods that the path has.
+    /// - Throws: `.notFound`, `.notAllowed` with the methods that the path supports.
     func find(_ request: ServerRequest) throws(Problem) -> (endpoint: Endpoint, parameters: [String: String]) {
         var methods: [ServerRequest.Method] = []
         for endpoint in endpoints {
@@ -24,6 +25,7 @@ struct Router: Sendable {
     }
 }
 
+/// A request that was routed to an endpoint, with its client.
 package struct APIRequest: Sendable {
     let request: ServerRequest
     /// The values of the parameters in the path.
@@ -35,8 +37,8 @@ package struct APIRequest: Sendable {
 
     subscript(name: String) -> String { parameters[name] ?? "" }
 
-    /// The name for the history: that of the account, or the name that the device sends,
-    /// percent-encoded; `nil` without a usable one.
+    /// The name of the person for the history: the name of the account, or the percent-encoded name that the device
+    /// sends. `nil` if neither is usable.
     var person: String? {
         if let name = client.name { return name }
         guard let sent = request.headers["Docscan-Device"], sent.utf8.count <= 600,
@@ -45,16 +47,16 @@ package struct APIRequest: Sendable {
         return name
     }
 
-    /// The number in the path. Throws `.notFound` for anything else.
+    /// Returns the number in the path. Throws `.notFound` for anything else.
     func id() throws(Problem) -> Int {
         guard let id = Int(self["id"]), id > 0 else { throw Problem(.notFound, .nothingNumbered) }
         return id
     }
 
-    /// A non-empty word of the query.
+    /// Returns a parameter of the query; `nil` if it is missing or empty.
     func text(_ name: String) -> String? { request.query[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// A positive number of the query. Throws `.badRequest` for anything else.
+    /// Returns a positive number in the query; `nil` if it is missing. Throws `.badRequest` for anything else.
     func number(_ name: String) throws(Problem) -> Int? {
         guard let text = text(name) else { return nil }
         guard let number = Int(text), number > 0 else {
@@ -63,7 +65,7 @@ package struct APIRequest: Sendable {
         return number
     }
 
-    /// A choice in the query. Throws `.badRequest` for anything but `true` and `false`.
+    /// Returns a Boolean parameter of the query. Throws `.badRequest` for anything other than `true` and `false`.
     func flag(_ name: String, or standard: Bool) throws(Problem) -> Bool {
         switch request.query[name] {
         case nil: return standard
@@ -73,6 +75,6 @@ package struct APIRequest: Sendable {
         }
     }
 
-    /// The language of the sentences in the answer.
+    /// The language of the sentences in the response.
     var language: Language { request.language }
 }

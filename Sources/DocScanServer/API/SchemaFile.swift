@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The schemas of `docs`, as parts of the description of the interface.
+/// The schemas in the folder `docs`, as components of the OpenAPI document.
 enum SchemaFile {
     static let components: [JSON.Member] = [
         .init(key: "Report", value: schema(PackageResources.report_schema_json, named: "Report")),
@@ -9,7 +9,8 @@ enum SchemaFile {
 
     fileprivate static func reference(to name: String) -> JSON { ["$ref": .string("#/components/schemas/\(name)")] }
 
-    /// A schema without its identifier, with references from the root of the description.
+    /// Returns a schema without its identifier. Its references are changed to paths from the root of the OpenAPI
+    /// document.
     private static func schema(_ bytes: [UInt8], named name: String) -> JSON {
         guard let schema = JSON(parsing: String(decoding: bytes, as: UTF8.self)), let members = schema.members else {
             preconditionFailure("the schema of \(name) is not JSON")
@@ -40,7 +41,7 @@ struct ReportForm: JSONForm {
 
     init(_ report: ScanReport, in language: Language) { jsonText = report.json(in: language).text }
 
-    /// - Parameter text: a report as JSON.
+    /// - Parameter text: the report as JSON.
     init(text: String) { jsonText = text }
 }
 

@@ -1,6 +1,7 @@
 internal import DocScan
 
 extension ServerSentence {
+    /// The sentences about tokens, host names and live sessions.
     var ofAccess: LocalizedText {
         switch self {
         case .otherHost:
@@ -57,6 +58,7 @@ extension ServerSentence {
         }
     }
 
+    /// The sentences about accession numbers and the images of objects.
     var ofNumbers: LocalizedText {
         switch self {
         case .noRecordAddress:

@@ -1,6 +1,7 @@
 package import DocScan
 
-/// The problems of a request that a person can meet on the page. Problems that only a developer can cause are English.
+/// The problems that a user of the web page can cause, with their sentences in all languages. Problems that only a
+/// developer can cause have English sentences.
 package enum ServerSentence: Sendable, Hashable, CaseIterable {
     case otherHost, tokenNeeded, tokenWrong, tokensTooMany
     case signInNeeded, pairingOver, passwordWrong, passwordsTooMany, signInsTooMany, roleMissing

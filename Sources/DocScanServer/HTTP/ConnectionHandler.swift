@@ -3,11 +3,11 @@ internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
-/// Receives the calls of libmicrohttpd, and performs the decisions of `ConnectionTable` and `IncomingBody`.
+/// Receives the callbacks of libmicrohttpd, and carries out the decisions of `ConnectionTable` and `IncomingBody`.
 ///
-/// The library calls on one separate thread: `opened`, `closed`, `begin`, `advance` and `end` run there, and so does
-/// everything of `HTTPExchange`. Tasks make the answers, and return only through `HTTPExchange.Reply`. `closeOverdue`,
-/// `beginEnding` and the two questions run on any thread.
+/// The library runs its callbacks on one separate thread. The methods under "The library's thread" and everything of
+/// `HTTPExchange` run there. Tasks make the responses, and pass them back only through `HTTPExchange.Reply`. The
+/// members under "Any thread" may be used on any thread.
 @safe
 final class ConnectionHandler: Sendable {
     private struct State: Sendable {
@@ -45,7 +45,7 @@ final class ConnectionHandler: Sendable {
             advance: { context, _, _, method, _, bytes, count, exchange in
                 guard let exchange = unsafe exchange.pointee else { return .NO }
                 let part = unsafe UnsafeRawBufferPointer(start: bytes, count: count.pointee)
-                // The whole part counts as read.
+                // Tells the library that the complete part was read.
                 unsafe count.pointee = 0
                 return unsafe ConnectionHandler.at(context).advance(
                     Unmanaged<HTTPExchange>.fromOpaque(exchange).takeUnretainedValue(), String(cString: method), part)
@@ -93,7 +93,7 @@ final class ConnectionHandler: Sendable {
             return receive(method, headerOf: exchange)
         case .body where unsafe !part.isEmpty:
             unsafe exchange.body.append(part, from: memory)
-            // The rest of a refused body gets no more time.
+            // The remaining parts of a refused body do not extend the deadline.
             if exchange.body.refusal == nil { note(.received(part.count), on: exchange) }
             return .YES
         case .body:
@@ -135,7 +135,8 @@ final class ConnectionHandler: Sendable {
     /// Passes a complete request to a task, or refuses it.
     private func finish(_ exchange: HTTPExchange) -> MHD_Result {
         if let problem = exchange.body.refusal { return refuse(exchange.pending?.request, problem, to: exchange) }
-        // Under one lock: once the server is ending, nothing begins for which it would have to wait.
+        // Both steps are under one lock, so that no request for which the server would have to wait begins after it has
+        // started to end.
         let isEnding = state.withLock { state in
             if !state.isEnding { state.connections.note(.complete, on: exchange.socket, at: Self.now) }
             return state.isEnding
@@ -172,14 +173,14 @@ final class ConnectionHandler: Sendable {
         }
     }
 
-    /// The library finds the end of the stream, and closes the connection. Only under the lock: the library reports a
-    /// closed connection before its socket's number can be reused.
+    /// Shuts a socket down. The library then finds the end of the stream and closes the connection. Call this only
+    /// under the lock: the library reports a closed connection before the number of its socket can be reused.
     private static func cutOff(_ socket: ConnectionTable.Socket) { shutdown(socket, Int32(SHUT_RDWR)) }
 
-    /// Refuses what arrives from now on.
+    /// Refuses all requests that arrive from now on.
     func beginEnding() { state.withLock { $0.isEnding = true } }
 
-    /// Closes each connection after its next answer.
+    /// Closes each connection after its next response.
     func beginRetiring() { state.withLock { $0.isRetiring = true } }
 
     var isEmpty: Bool { state.withLock { $0.connections.isEmpty } }

@@ -1,6 +1,6 @@
-/// The open connections of a server. Decides which to close: those that keep the server waiting too long, and in a
-/// crowd the one that has kept it waiting longest. `ConnectionHandler` closes them. Times are seconds of a monotonic
-/// clock.
+/// The open connections of a server. Decides which to close: connections whose deadline has passed and, near the
+/// maximum number of connections, the one with the earliest deadline. `ConnectionHandler` closes them. Times are
+/// seconds of a monotonic clock.
 struct ConnectionTable: Sendable {
     /// The descriptor of a connection's socket, which is unique while the connection is open.
     typealias Socket = Int32
@@ -11,19 +11,19 @@ struct ConnectionTable: Sendable {
         case admitted(bodyMaximum: Int)
         /// A part of the body with this number of bytes has arrived and was accepted.
         case received(Int)
-        /// The whole request has arrived.
+        /// The complete request has arrived.
         case complete
         case answered
-        /// The answer was sent. The connection may be used again.
+        /// The response was sent. The connection may be used again.
         case ended
     }
 
     private enum State: Hashable {
         case waiting(until: Double)
-        /// The client waits for the server, and so has no deadline.
+        /// The client waits for the server, so there is no deadline.
         case answering
         case sending(until: Double)
-        /// Closed by a decision of this table; the library has not removed it yet.
+        /// This table has decided to close the connection, but the library has not removed it yet.
         case cutOff
 
         var deadline: Double? {
@@ -40,14 +40,14 @@ struct ConnectionTable: Sendable {
         var isTrusted = false
         /// The time at which the current request began.
         var begun = 0.0
-        /// The number of bytes of its body that have arrived.
+        /// The number of bytes of the request's body that have arrived.
         var received = 0
     }
 
-    /// The maximum body size for a client without a token, in bytes. A request that may send more has presented a
-    /// token, and its connection is the last to make room.
+    /// The maximum body size for a client without a token, in bytes. A client that may send more has presented a token,
+    /// and its connection is among the last to be closed to make room.
     static let untrustedBodyMaximum = 1 << 16
-    /// The seconds for receiving an answer, in addition to the timeout of a request: 10 MB at 1.3 Mbit/s.
+    /// The time for the client to receive a response, in seconds, in addition to `requestTimeout`: 10 MB at 1.3 Mbit/s.
     static let sendingTime = 60.0
 
     /// The number of connections above which each new one closes another; `nil` for no limit.
@@ -56,11 +56,11 @@ struct ConnectionTable: Sendable {
     private let idle: Double
     private let stall: Double
     private let leastRate: Double
-    /// In the order in which they were opened.
+    /// The connections in the order in which they were opened.
     private var connections: [Connection] = []
 
     init(_ options: HTTPDaemon.Options) {
-        // An eighth below the library's limit, at which it refuses new connections itself.
+        // One eighth below the limit at which the library itself refuses new connections.
         crowd = [options.connections, options.connectionsPerAddress].filter { $0 > 0 }.min().map { $0 - $0 / 8 }
         (requestTimeout, idle) = (Double(options.requestTimeout), Double(options.idle))
         (stall, leastRate) = (Double(options.stall), Double(options.leastRate))
@@ -75,8 +75,8 @@ struct ConnectionTable: Sendable {
     }
 
     /// Adds a connection, and returns the connection to close to make room, if any. Connections without a trusted
-    /// request go first. A connection that only waits to be used again goes after newly opened ones: its deadline is
-    /// later.
+    /// request are closed first. An idle connection that may be used again has a later deadline than a newly opened
+    /// one, and is therefore closed after it.
     mutating func open(_ socket: Socket, at moment: Double) -> Socket? {
         defer { connections.append(Connection(socket: socket, state: .waiting(until: moment + requestTimeout))) }
         guard let crowd, connections.count >= crowd else { return nil }
@@ -101,15 +101,16 @@ struct ConnectionTable: Sendable {
         case .complete: connections[index].state = .answering
         case .answered: connections[index].state = .sending(until: moment + Self.sendingTime + requestTimeout)
         case .ended:
-            // The library closes a connection that is idle for too long. Its next request has its own time after that.
+            // The library closes a connection that is idle for too long. The next request has `requestTimeout` in
+            // addition to the idle time.
             connections[index].state = .waiting(until: moment + idle + requestTimeout)
             connections[index].isTrusted = false
         }
     }
 
-    /// The state of a connection after a part of its body. A large photo takes minutes on a slow line, so its parts
-    /// move the deadline while they come without a long pause and not byte by byte. Those of a client without a token
-    /// do not.
+    /// Returns the state of a connection after a part of its body has arrived. A large photo takes minutes on a slow
+    /// connection, so each part moves the deadline, unless the parts come after long pauses or below `leastRate`. The
+    /// parts of a client without a token do not move it.
     private func state(of connection: inout Connection, after count: Int, at moment: Double) -> State {
         connection.received += count
         guard connection.isTrusted, case .waiting = connection.state else { return connection.state }
@@ -117,7 +118,7 @@ struct ConnectionTable: Sendable {
         return .waiting(until: min(moment + stall, latest))
     }
 
-    /// The connections to close because their deadline has passed.
+    /// Returns the connections to close because their deadline has passed.
     mutating func takeOverdue(at moment: Double) -> [Socket] {
         connections.indices.filter { (connections[$0].state.deadline ?? .infinity) <= moment }.map { cutOff($0) }
     }

@@ -1,11 +1,11 @@
 enum ContentCoding {
-    /// True if an `Accept-Encoding` allows gzip (RFC 9110, 12.5.3).
+    /// Returns true if an `Accept-Encoding` header allows gzip (RFC 9110, 12.5.3).
     static func acceptsGzip(_ header: String?) -> Bool {
         var isAccepted: [Substring: Bool] = [:]
         for part in (header ?? "").lowercased().split(separator: ",") {
             let words = part.split(separator: ";").map { $0.trimmingBlanks }
             guard let coding = words.first else { continue }
-            // A weight of zero refuses a coding; all other weights accept it.
+            // A weight of zero rules a coding out; any other weight accepts it.
             let isZero = words.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
             isAccepted[coding] = !isZero
         }
@@ -14,8 +14,8 @@ enum ContentCoding {
 }
 
 enum EntityTag {
-    /// True if an `If-None-Match` lists the tag. Proxies that compress make tags weak, so weak ones count
-    /// (RFC 9110, 13.1.2).
+    /// Returns true if an `If-None-Match` header lists the tag. A weak tag counts as well, because proxies that
+    /// compress responses make tags weak (RFC 9110, 13.1.2).
     static func isListed(_ tag: String, in header: String?) -> Bool {
         (header ?? "").split(separator: ",").map { $0.trimmingBlanks }.contains { given in
             given == "*" || given == tag || given == "W/\(tag)"

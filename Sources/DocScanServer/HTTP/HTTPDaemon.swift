@@ -2,11 +2,11 @@ internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Glibc
 
-/// An HTTP server on one address. A function decides by the header of a request how much of the body is read, and which
-/// function answers the whole request.
+/// An HTTP server on one address. The function `admit` decides from the header of a request how much of the body is
+/// read, and which function answers the complete request.
 ///
-/// No client blocks the server: requests have a deadline, which only the bytes of a body move, connections a maximum
-/// number, and a connection waiting for its answer occupies no thread.
+/// No client can block the server. Each request has a deadline, which only the bytes of a body can move. The number of
+/// connections is limited. A connection that waits for its response occupies no thread.
 @safe
 package final class HTTPDaemon: Sendable {
     package struct Options: Sendable, Hashable {
@@ -15,20 +15,20 @@ package final class HTTPDaemon: Sendable {
         package var key: String?
         /// The maximum number of connections; 0 for no limit. Default 256.
         package var connections = 256
-        /// The maximum number of connections from one address. Default 200: a browser opens six, a proxy serves many
-        /// browsers.
+        /// The maximum number of connections from one address. Default 200: a browser opens six, and a proxy serves
+        /// many browsers.
         package var connectionsPerAddress = 200
-        /// Seconds without a byte after which a connection is closed. Default 60.
+        /// The idle time after which a connection is closed, in seconds. Default 60.
         package var idle = 60
-        /// The seconds in which a complete request must arrive, except for the body of a client with a token. Default
-        /// 60.
+        /// The time in which a complete request must arrive, in seconds, except for the body of a client with a token.
+        /// Default 60.
         package var requestTimeout = 60
-        /// Seconds without a byte after which the body of a client with a token is given up. Default 30, chosen by
-        /// hand: the silence of a phone that changes its cell is shorter.
+        /// The time without a byte after which the server stops to receive the body of a client with a token, in
+        /// seconds. Default 30, chosen by hand: longer than the pause when a phone changes its cell.
         package var stall = 30
-        /// The bytes per second, averaged over the body, below which the body of a client with a token is given up once
-        /// `requestTimeout` has passed. Default 1024, chosen by hand: half of the rate of the slowest mobile networks
-        /// (GPRS).
+        /// The minimum rate for the body of a client with a token, in bytes per second, averaged over the body. It
+        /// applies once `requestTimeout` has passed. Default 1024, chosen by hand: half of the rate of the slowest
+        /// mobile networks (GPRS).
         package var leastRate = 1 << 10
         /// The maximum size of a request's header, in bytes. Default 16 KiB.
         package var headerMemory = 1 << 14
@@ -41,20 +41,21 @@ package final class HTTPDaemon: Sendable {
         case addressInUse
         case notPermitted
         case addressUnknown
-        /// Usually because the certificate does not match its key.
+        /// Any other failure, usually because the certificate does not match its key.
         case other
     }
 
+    /// The decision about a request whose header has arrived.
     package enum Admission: Sendable {
-        /// Reads a body of at most this number of bytes, and then answers the whole request.
+        /// Reads a body of at most this number of bytes, and then answers the complete request.
         case body(Int, then: Answer)
         /// Answers at once and reads no body.
         case answer(ServerResponse)
     }
 
     package typealias Admit = @Sendable (ServerRequest) -> Admission
-    /// Adds to the answer of a request that the server refuses by itself, such as one with too long a body. The request
-    /// is `nil` if it was malformed.
+    /// Logs a request that the server refuses after or without `admit`, such as one whose body is too long, and returns
+    /// the response to send. The request is `nil` if it was malformed.
     package typealias NoteRefusal = @Sendable (ServerResponse, _ request: ServerRequest?) -> ServerResponse
     package typealias Answer = @Sendable (ServerRequest) async -> ServerResponse
 
@@ -66,18 +67,18 @@ package final class HTTPDaemon: Sendable {
     private let watch: Task<Void, Never>
     /// The listening socket. Valid until the server stops.
     private let descriptor: Int32
-    // The library's object, which any thread may stop.
+    // The library allows any thread to stop its daemon.
     private nonisolated(unsafe) let daemon: OpaquePointer
     private nonisolated(unsafe) let library: UnsafePointer<docscan_mhd>
 
     /// Starts a server on its own thread.
     ///
     /// - Parameters:
-    ///   - memory: the budget of the bodies, which others may share.
-    ///   - executor: the executor of the answers; `nil` for the default.
+    ///   - memory: the memory budget for request bodies, which other data may share.
+    ///   - executor: the executor of the tasks that answer; `nil` for the default.
     ///   - noteRefusal: called on the server's thread.
-    ///   - admit: called on the server's thread, so it must not block. Its answer is called in a new task for each
-    ///     request.
+    ///   - admit: called on the server's thread, so it must not block. The function that it returns is called in a new
+    ///     task for each request.
     /// - Throws: `.libraryMissing` or `.other`.
     package init(
         _ options: Options, on listener: consuming ListeningSocket, memory: MemoryBudget = MemoryBudget(),
@@ -88,7 +89,7 @@ package final class HTTPDaemon: Sendable {
         port = listener.port
         let handler = unsafe ConnectionHandler(
             library, options, memory, executor: executor, noteRefusal: noteRefusal, admit: admit)
-        // Released when the library's thread has ended.
+        // `end` releases it when the library's thread has ended.
         let context = unsafe Unmanaged.passRetained(handler)
         let descriptor = listener.release()
         let started = unsafe options.certificate.withOptionalCString { certificate in
@@ -115,7 +116,7 @@ package final class HTTPDaemon: Sendable {
         }
     }
 
-    /// Debian's package of the library. Debian 13 calls it `libmicrohttpd12t64`, which provides this name.
+    /// The Debian package of the library. In Debian 13, its name is `libmicrohttpd12t64`, which provides this name.
     package static let package = "libmicrohttpd12"
 
     /// The library's version, such as `0.9.75`; `nil` if it is not installed.
@@ -124,11 +125,11 @@ package final class HTTPDaemon: Sendable {
         return unsafe library.pointee.MHD_get_version().map { unsafe String(cString: $0) }
     }
 
-    /// The time in which clients must take the last answers, in seconds.
+    /// The time in which clients must receive the last responses when the server ends, in seconds.
     private static let drainTime = 5.0
 
-    /// Starts a server with other options, such as a renewed certificate, on the same address. Both accept connections
-    /// until this one retires, so that no client finds the address closed.
+    /// Starts a server with other options, such as a renewed certificate, on the same address. Both servers accept
+    /// connections until this one retires, so that no connection is refused.
     ///
     /// - Throws: `.other`, usually because the certificate does not match its key.
     package func successor(
@@ -140,12 +141,13 @@ package final class HTTPDaemon: Sendable {
             noteRefusal: noteRefusal, admit: admit)
     }
 
-    /// Accepts no more connections, and stops the server when each has had its next answer or was idle for too long.
-    /// If the task is cancelled, pending requests are answered, and no more. Call this or `stop`, once.
+    /// Accepts no more connections, and stops the server when each connection has received its next response or was
+    /// idle for too long. If the task is cancelled, the server only answers pending requests. Call either this or
+    /// `stop`, once.
     package func retire() async {
         let listening = unsafe library.pointee.MHD_quiesce_daemon(daemon)
         handler.beginRetiring()
-        // The library's thread may be accepting one more.
+        // The first sleep comes before the check, because the library's thread may be accepting one more connection.
         repeat { try? await Task.sleep(for: .milliseconds(100)) } while !handler.isEmpty && !Task.isCancelled
         await end(listening)
     }
@@ -157,7 +159,7 @@ package final class HTTPDaemon: Sendable {
 
     private func end(_ listening: Int32) async {
         handler.beginEnding()
-        // In a new task, because a cancelled one would not sleep.
+        // In a new task, because a cancelled task would not sleep.
         await Task { [handler] in
             while handler.isAnswering { try? await Task.sleep(for: .milliseconds(10)) }
             let end = ContinuousClock.now + .seconds(Self.drainTime)
@@ -182,7 +184,7 @@ extension String? {
 /// libmicrohttpd's shared library, opened at its first use.
 @safe
 enum MicroHTTPD {
-    // Written once, before anything can see it, and never changed or freed.
+    // The initialiser writes the table once. It is never changed or freed.
     nonisolated(unsafe) static let functions: UnsafePointer<docscan_mhd>? = {
         guard let library = unsafe dlopen("libmicrohttpd.so.12", RTLD_LAZY | RTLD_LOCAL) else { return nil }
         let table = UnsafeMutablePointer<docscan_mhd>.allocate(capacity: 1)

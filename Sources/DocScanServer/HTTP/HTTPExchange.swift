@@ -3,7 +3,7 @@ internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Synchronization
 
-/// A request, from its first line until its answer is sent. Belongs to the library's thread, and needs no lock.
+/// A request, from its first line until its response is sent. Only the library's thread uses it, so it has no lock.
 @safe
 final class HTTPExchange {
     enum Stage {
@@ -12,10 +12,11 @@ final class HTTPExchange {
 
     let reply: Reply
     let socket: ConnectionTable.Socket
-    /// Path and query, still encoded.
+    /// The path and query, still percent-encoded.
     let target: String
     var stage = Stage.header
-    /// `nil` before the header has arrived, and after the request was passed on.
+    /// The request and the function that answers it; `nil` before the header has arrived and after the request was
+    /// passed to a task.
     var pending: (request: ServerRequest, answer: HTTPDaemon.Answer)?
     var body = IncomingBody(maximum: 0, declared: nil)
 
@@ -33,7 +34,7 @@ final class HTTPExchange {
         unsafe docscan_mhd_client(library, connection).flatMap { unsafe ClientAddress(socket: $0) }
     }
 
-    /// The language of the sentences in the answer.
+    /// The language of the sentences in the response.
     var language: Language { Language(accepted: headers["Accept-Language"] ?? "") }
 
     var headers: [HTTPHeader] {
@@ -51,10 +52,10 @@ final class HTTPExchange {
         return headers
     }
 
-    /// Puts the connection to sleep until the reply is sent; the thread serves other connections.
+    /// Suspends the connection until `Reply.send` is called. The thread serves other connections in the meantime.
     func suspend() { unsafe library.pointee.MHD_suspend_connection(connection) }
 
-    /// Begins to send an answer, which the library copies.
+    /// Begins to send a response. The library copies its body.
     func send(_ answer: ServerResponse) -> MHD_Result {
         let response = unsafe answer.body.withUnsafeBytes { body in
             let bytes = unsafe UnsafeMutableRawPointer(mutating: body.baseAddress)
@@ -70,7 +71,7 @@ final class HTTPExchange {
         return unsafe library.pointee.MHD_queue_response(connection, UInt32(answer.status), response)
     }
 
-    /// Passes the answer from its task to the library's thread.
+    /// Passes the response from a task to the library's thread.
     @safe
     final class Reply: Sendable {
         private let answer = Mutex<ServerResponse?>(nil)
@@ -81,8 +82,8 @@ final class HTTPExchange {
             unsafe (self.library, self.connection) = (library, connection)
         }
 
-        /// Wakes the connection, which then sends the answer. Called once, from any thread, after `suspend`; the
-        /// connection may be gone soon afterwards.
+        /// Stores the response and resumes the connection, which then sends it. Call this once, from any thread, after
+        /// `suspend`. The connection may be closed soon afterwards.
         func send(_ response: ServerResponse) {
             answer.withLock { $0 = response }
             unsafe library.pointee.MHD_resume_connection(connection)

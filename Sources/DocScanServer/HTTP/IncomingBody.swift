@@ -1,6 +1,8 @@
-/// The body of one request as it arrives: kept up to a maximum, and while the budget of all bodies has room.
+/// The body of one request while it arrives. The body is refused if it exceeds its maximum, or if the memory budget of
+/// all bodies has no room.
 ///
-/// The rest of a refused body is read and dropped, because clients rarely read an answer before they have sent it all.
+/// The rest of a refused body is read and discarded, because clients rarely read a response before they have sent the
+/// complete body.
 struct IncomingBody: Sendable {
     static let tooLong = Problem(.tooLarge, .bodyTooLong)
     static let overBudget = Problem(.busy, .bodiesTooMany, wait: 5)
@@ -12,8 +14,9 @@ struct IncomingBody: Sendable {
     private let maximum: Int
     private let declared: Int
 
-    /// Memory that is reserved at once, in bytes, so that a photo is not copied as it grows. Reserved, unwritten pages
-    /// cost nothing, so an announced body that is never sent is free.
+    /// The maximum size that is reserved in advance, in bytes, so that a photo is not copied while it grows. Reserved
+    /// memory that is never written costs nothing, so a client gains nothing by announcing a body that it does not
+    /// send.
     private static let reservation = 1 << 24
 
     /// - Parameter maximum: the number of bytes to accept.
@@ -39,7 +42,7 @@ struct IncomingBody: Sendable {
         bytes += part
     }
 
-    /// Moves the bytes out. They count against the budget until `release`.
+    /// Returns the bytes and empties the body. The bytes count against the budget until `release`.
     mutating func moveOut() -> [UInt8] {
         defer { bytes = [] }
         return bytes

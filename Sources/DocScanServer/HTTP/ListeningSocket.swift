@@ -1,12 +1,13 @@
 internal import Glibc
 
-/// A listening TCP socket, whose port is known before a server accepts requests.
+/// A listening TCP socket. It is separate from the server, so that its port is known before the server accepts
+/// requests.
 package struct ListeningSocket: ~Copyable, Sendable {
     private let descriptor: Int32
 
     /// - Parameters:
-    ///   - address: an address of this machine, such as `127.0.0.1` or `::1`; `nil` for all.
-    ///   - port: 0 for any free port.
+    ///   - address: an IP address of this machine, such as `127.0.0.1` or `::1`; `nil` for all.
+    ///   - port: the port; 0 for any free port.
     /// - Throws: `.addressInUse`, `.notPermitted`, `.addressUnknown` or `.other`.
     package init(address: String?, port: Int) throws(HTTPDaemon.Failure) {
         var (hints, found) = unsafe (addrinfo(), UnsafeMutablePointer<addrinfo>?.none)
@@ -19,7 +20,8 @@ package struct ListeningSocket: ~Copyable, Sendable {
         var (yes, no): (Int32, Int32) = (1, 0)
         let size = socklen_t(MemoryLayout<Int32>.size)
         unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
-        // The unspecified IPv6 address then accepts IPv4 as well. Fails for an IPv4 socket, which does not need it.
+        // With this option, the unspecified IPv6 address accepts IPv4 as well. The call fails for an IPv4 socket, which
+        // does not need the option.
         unsafe setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size)
         guard descriptor >= 0, unsafe bind(descriptor, place.ai_addr, place.ai_addrlen) == 0,
             listen(descriptor, 128) == 0
@@ -48,7 +50,8 @@ package struct ListeningSocket: ~Copyable, Sendable {
 
     deinit { close(descriptor) }
 
-    /// Every address of this machine: only those of IPv4 if the system has no IPv6.
+    /// The unspecified address, which stands for every address of this machine; that of IPv4 if the system does not
+    /// support IPv6.
     private static var everyAddress: String {
         let probe = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(probe) }
@@ -64,7 +67,7 @@ package struct ListeningSocket: ~Copyable, Sendable {
         return code == 0 ? Int(UInt16(bigEndian: address.sin6_port)) : 0
     }
 
-    /// Gives up the descriptor, which the caller closes.
+    /// Transfers the descriptor to the caller, who must close it.
     consuming func release() -> Int32 {
         let descriptor = descriptor
         discard self

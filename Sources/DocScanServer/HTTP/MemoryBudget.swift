@@ -1,17 +1,18 @@
 internal import Synchronization
 
-/// The memory limit that the bodies of all requests share with the photos that live sessions and uploads hold.
+/// Limits the memory of all request bodies together with the photos of live sessions and uploads.
 package final class MemoryBudget: Sendable {
-    /// In bytes; `nil` for no limit.
+    /// The limit in bytes; `nil` for no limit.
     private let maximum: Int?
     private let taken = Mutex(0)
 
-    /// - Parameter maximum: in bytes; 0 for no limit. Default 512 MiB: eight maximal bodies, or a hundred photos.
+    /// - Parameter maximum: the limit in bytes; 0 for no limit. Default 512 MiB: eight bodies of the maximum size, or a
+    ///   hundred photos.
     package init(_ maximum: Int = 1 << 29) { self.maximum = maximum > 0 ? maximum : nil }
 
     var held: Int { taken.withLock { $0 } }
 
-    /// - Returns: false if this number of bytes does not fit.
+    /// - Returns: false if the budget has no room for this number of bytes.
     func reserve(_ count: Int) -> Bool {
         taken.withLock { taken in
             if let maximum, count > maximum - taken { return false }
@@ -22,7 +23,7 @@ package final class MemoryBudget: Sendable {
 
     func give(_ count: Int) { taken.withLock { $0 -= count } }
 
-    /// - Throws: `.busy` if this number of bytes does not fit.
+    /// - Throws: `.busy` if the budget has no room for this number of bytes.
     func share(_ count: Int) throws(Problem) -> Share {
         guard reserve(count) else { throw IncomingBody.overBudget }
         return Share(count, of: self)

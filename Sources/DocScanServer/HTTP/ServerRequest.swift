@@ -9,21 +9,21 @@ package struct ServerRequest: Sendable {
         case post = "POST"
         case patch = "PATCH"
         case delete = "DELETE"
-        /// Any other method, which no path has: the answer names those that the path has.
+        /// Any other method. No path supports it; the response lists the supported methods.
         case other = "OTHER"
     }
 
     package var method: Method
-    /// The decoded segments: `["api", "cases", "3"]`.
+    /// The decoded segments of the path, such as `["api", "cases", "3"]`.
     package var path: [String]
-    /// Decoded; the last value of a repeated name.
+    /// The decoded parameters of the query. If a name is repeated, the last value counts.
     package var query: [String: String]
     package var headers: [HTTPHeader]
     package var body: [UInt8]
-    /// The address of the peer: the client, or a proxy. `nil` if it is not known.
+    /// The address of the peer, which is the client or a proxy; `nil` if it is unknown.
     package var peer: ClientAddress?
 
-    /// - Parameter target: path and query, still encoded.
+    /// - Parameter target: the path and query, still percent-encoded.
     /// - Returns: `nil` if the target is not a path.
     package init?(_ method: String, _ target: String, headers: [HTTPHeader] = [], body: [UInt8] = []) {
         guard target.hasPrefix("/") else { return nil }
@@ -46,7 +46,7 @@ package struct ServerRequest: Sendable {
         (self.method, self.path, self.query, self.headers, self.body) = (method, path, query, headers, body)
     }
 
-    /// Undoes percent-encoding (RFC 3986, 2.1); `nil` if it is broken or not UTF-8.
+    /// Decodes percent-encoding (RFC 3986, 2.1); `nil` if the encoding is invalid or the result is not UTF-8.
     static func decoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
@@ -64,7 +64,7 @@ package struct ServerRequest: Sendable {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// The value of a cookie (RFC 6265, 5.4).
+    /// Returns the value of a cookie (RFC 6265, 5.4).
     package func cookie(_ name: String) -> String? {
         for pair in (headers["Cookie"] ?? "").split(separator: ";") {
             let sides = pair.split(separator: "=", maxSplits: 1)
@@ -73,10 +73,10 @@ package struct ServerRequest: Sendable {
         return nil
     }
 
-    /// The language of the sentences in the answer, as the client prefers it.
+    /// The language of the sentences in the response, as the client prefers it.
     package var language: Language { Language(accepted: headers["Accept-Language"] ?? "") }
 
-    /// The addresses that proxies have noted. Several lines are one list (RFC 9110, 5.3).
+    /// The list of addresses that proxies have added. Several header lines form one list (RFC 9110, 5.3).
     var forwarded: String? {
         let lines = headers.filter { $0.name.lowercased() == "x-forwarded-for" }.map(\.value)
         return lines.isEmpty ? nil : lines.joined(separator: ",")

@@ -16,14 +16,14 @@ package struct ServerResponse: Sendable {
 
     package init(_ status: Int = 200, json: JSON) { self.init(status, jsonText: json.text) }
 
-    /// - Parameter text: JSON on one line.
+    /// - Parameter text: the JSON, on one line.
     init(_ status: Int = 200, jsonText text: String) {
         self.init(status, type: "application/json", Array((text + "\n").utf8))
-        // Documents are personal data: browsers must not cache them.
+        // The response may contain personal data, so browsers must not cache it.
         headers.append(HTTPHeader("Cache-Control", "no-store"))
     }
 
-    /// A part of a document, which browsers must not cache.
+    /// A response that may contain personal data, so that browsers must not cache it.
     static func uncached(_ type: String, _ bytes: [UInt8]) -> ServerResponse {
         var response = ServerResponse(type: type, bytes)
         response.headers.append(HTTPHeader("Cache-Control", "no-store"))
@@ -31,7 +31,8 @@ package struct ServerResponse: Sendable {
     }
 }
 
-/// The headers of every answer. A browser refuses everything that they do not allow, even if the web page has a bug.
+/// The headers of every response. With them, a browser refuses everything that the web page does not need, even if the
+/// page has a bug.
 enum SecurityHeaders {
     /// Source: https://www.w3.org/TR/CSP3/, https://www.w3.org/TR/permissions-policy/.
     static let all = [

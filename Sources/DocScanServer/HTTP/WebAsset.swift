@@ -3,14 +3,14 @@ internal import DocScan
 internal import DocScanCollect
 internal import FoundationEssentials
 
-/// A file of the web page. `Scripts/bundle.py` makes the files; the program contains them.
+/// A file of the web page. `Scripts/bundle.py` makes the files, which are part of the program.
 struct WebAsset: Sendable {
     /// The path below `/page/`.
     let name: String
     let bytes: [UInt8]
-    /// The content as gzip; `nil` if the format is already compressed.
+    /// The content compressed with gzip; `nil` if the format is already compressed.
     let compressed: [UInt8]?
-    /// The first digits of the content's SHA-256; `nil` for a file that is not docscan's own.
+    /// The first digits of the content's SHA-256; `nil` for a file of another project.
     let hash: String?
 
     static let all: [String: WebAsset] = {
@@ -30,7 +30,7 @@ struct WebAsset: Sendable {
         unsafe start.map { unsafe Array(UnsafeBufferPointer(start: $0, count: count)) }
     }
 
-    /// The source of the style sheet in the page, for a Content-Security-Policy.
+    /// The digest of the style sheet in the page, as a source expression for the Content-Security-Policy.
     static let style = unsafe String(cString: docscan_page_style)
 
     /// The languages of the page's sentences.
@@ -38,7 +38,7 @@ struct WebAsset: Sendable {
         name.hasPrefix("phrases-") ? name.split(separator: "-").last?.split(separator: ".").first.map(String.init) : nil
     }.sorted()
 
-    /// The schema of the sentences: a text for each key, or one for each plural form (CLDR).
+    /// The schema of the sentences. Each key has one text, or one text per plural form (CLDR).
     static let phrases: JSON = [
         "type": "object", "required": ["language", "phrases"],
         "properties": [
@@ -54,12 +54,12 @@ struct WebAsset: Sendable {
         ],
     ]
 
-    /// Leaflet for the zoom view, if Debian's package `libjs-leaflet` is installed.
+    /// The files of Leaflet for the zoom view, if the Debian package `libjs-leaflet` is installed.
     private static let leaflet = (folder: "/usr/share/javascript/leaflet/", files: ["leaflet.js", "leaflet.css"])
 
-    /// A file below `/page/`. Throws `.notFound`.
+    /// Returns a file below `/page/`. Throws `.notFound`.
     ///
-    /// - Parameter path: the segments between the slashes.
+    /// - Parameter path: the path below `/page/`, without a leading slash.
     static func find(_ path: String) throws(Problem) -> WebAsset {
         if let asset = all[path], asset.isBelowPage { return asset }
         // The names are constants: no part of a request becomes a path.
@@ -71,7 +71,8 @@ struct WebAsset: Sendable {
         throw Problem(.notFound, technical: "The page has no such part.")
     }
 
-    /// The addresses in the page and in the service worker are relative to the root. Sentences have an endpoint.
+    /// True if the file is served below `/page/`. The page and the service worker contain URLs relative to the root, so
+    /// both are at the root. The sentences have a separate endpoint.
     private var isBelowPage: Bool { !["index.html", "sw.js"].contains(name) && !name.hasPrefix("phrases-") }
 
     /// True if the name changes with the content.
@@ -91,10 +92,11 @@ struct WebAsset: Sendable {
         }
     }
 
-    /// The answer to a request for the file: 304 if the browser has it, and the gzip form if the browser accepts it.
+    /// Returns the response to a request for the file: 304 if the browser has the file, and the gzip form if the
+    /// browser accepts it.
     func response(to headers: [HTTPHeader]) -> ServerResponse {
         var response = ServerResponse(type: type, bytes)
-        // A name without a hash may have other content after the next start of another version.
+        // A file whose name has no hash may have other content in another version of docscan.
         let lifetime = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
         response.headers.append(HTTPHeader("Cache-Control", lifetime))
         guard let hash else { return response }
