@@ -9,19 +9,20 @@ package final class AccessControl: Sendable {
     private let signIns: Mutex<SignIns>
     private let folder: StoreFolder?
     private let now: @Sendable () -> Moment
-    /// The name of the cookie with the key of a browser. Cookies belong to a host, whatever the port.
+    /// The name of the cookie that contains a browser's key. It includes the port, because all ports of a host share
+    /// their cookies.
     private let cookie: String
     private let isSecure: Bool
     let origins: OriginRule
-    /// `nil` for a server without a store, which has the access token alone.
+    /// The accounts; `nil` for a server without a store, which has only the access token.
     let accounts: Accounts?
     private let proxies: Mutex<TrustedProxies>
     private let logins = Mutex(LoginGuard())
 
     /// - Parameters:
-    ///   - address: the address of a proxy in front of the server, to which browsers then speak TLS.
+    ///   - address: the URL of a proxy in front of the server, which browsers then reach over TLS.
     ///   - proxies: the proxies that are trusted to state the client's address.
-    ///   - folder: the store of the signed-in browsers; `nil` to forget them at the end.
+    ///   - folder: the folder that stores the signed-in browsers; `nil` to forget them when the server ends.
     package init(
         names: [String], port: Int, isSecure: Bool, behind address: PublicAddress? = nil,
         proxies: TrustedProxies = TrustedProxies(), accounts: Accounts? = nil, token: AccessToken = AccessToken(),
@@ -42,7 +43,7 @@ package final class AccessControl: Sendable {
 
     private static func file(of cookie: String) -> String { "sign-ins-\(cookie).json" }
 
-    /// The client that sends a request. This is the one place that decides which requests a client may send.
+    /// Returns the client that sent a request. No other code decides which requests a client may send.
     ///
     /// - Throws: `.unauthorized`, `.tooMany`, `.forbidden`; `.internal` if the accounts cannot be read.
     func client(of request: ServerRequest, for endpoint: Endpoint) throws(Problem) -> Client {
@@ -57,14 +58,14 @@ package final class AccessControl: Sendable {
     private func client(of request: ServerRequest) throws(Problem) -> Client {
         let hasPeople = try accounts?.book().hasPeople ?? false
         guard let given = request.bearer else {
-            // A cookie that is no longer valid does not count as a guess.
+            // An invalid cookie does not count as a guess, because it may have expired.
             if let key = request.cookie(cookie), let client = try browser(with: key, request, hasPeople) {
                 return client
             }
             throw Problem(.unauthorized, hasPeople ? .signInNeeded : .tokenNeeded)
         }
         if let program = try accounts?.client(of: given, isProgram: true) { return program }
-        // A browser that was opened with a code also sends it when it signs in. That is not a guess.
+        // A browser that was opened with a pairing code sends that code again when it signs in. This is not a guess.
         if accounts?.isPairing(given) == true { throw Problem(.unauthorized, .signInNeeded) }
         try check(given, isToken: !hasPeople)
         return .owner
@@ -85,8 +86,8 @@ package final class AccessControl: Sendable {
         return signIns.withLock { $0.has(key, at: moment) }
     }
 
-    /// Changes who is signed in, and stores it. If it cannot be stored, the browsers sign in again after the next
-    /// start.
+    /// Changes the list of signed-in browsers and stores it. If it cannot be stored, the browsers must sign in again
+    /// after the next start.
     private func change<Result: Sendable>(_ body: (inout SignIns) -> Result) -> Result {
         signIns.withLock { signIns in
             let result = body(&signIns)
@@ -98,21 +99,24 @@ package final class AccessControl: Sendable {
         }
     }
 
-    /// - Parameter isToken: false if the access token is as wrong as any other.
+    /// - Throws unless a text is the access token.
+    ///
+    /// - Parameter isToken: false if the server has accounts, so that the access token is invalid as well.
     private func check(_ given: String, isToken: Bool = true) throws(Problem) {
-        // A browser that was opened with the single token also sends it when it signs in. That is not a guess.
+        // A browser that was opened with the single-use token sends it again when it signs in. This is not a guess.
         if single.withLock({ $0?.token.matches(given) == true }) { throw Problem(.unauthorized, .tokenWrong) }
         try logins.withLock { logins throws(Problem) in
             do throws(Problem) {
                 try logins.check(isRight: isToken && token.matches(given), at: Application.uptime)
             } catch {
-                // With accounts there is no address with a token to use.
+                // A server with accounts has no URL with a token that the user could open instead.
                 throw isToken || error.code == .tooMany ? error : Problem(.unauthorized, .signInNeeded)
             }
         }
     }
 
-    /// A token that is exchanged for the cookie once: all users of this machine can see a browser's arguments.
+    /// Returns a token that can be exchanged for a cookie once. It is single-use because all users of the machine can
+    /// see a browser's arguments.
     package func singleToken() -> AccessToken {
         let made = AccessToken()
         single.withLock { $0 = SingleToken(token: made) }
@@ -134,7 +138,7 @@ package final class AccessControl: Sendable {
 
     // MARK: - Endpoints
 
-    /// Either a token, which may be the code of a pairing, or a name and a password.
+    /// Either a token, which may be a pairing code, or a name and a password.
     private struct Login: RequestBody {
         let token: String?
         let name: String?
@@ -147,8 +151,8 @@ package final class AccessControl: Sendable {
     }
 
     /// - Parameters:
-    ///   - file: for the audit trail.
-    ///   - start: the answer to `GET /api/start`.
+    ///   - file: the store whose audit trail records that a client signs out.
+    ///   - start: makes the response to `GET /api/start`.
     func endpoints<Start: JSONForm>(
         _ file: CaseFile? = nil, start: @escaping @Sendable (APIRequest) throws(Problem) -> Start
     ) -> [Endpoint] {
@@ -163,7 +167,7 @@ package final class AccessControl: Sendable {
                 var (response, client) = try logIn(login, request)
                 var request = request
                 request.client = client
-                // Without a start a client asks for it, and is told the reason.
+                // If this fails, the client requests `/api/start` and then receives the reason.
                 if isStart, let start = try? start(request) {
                     let answer = ServerResponse(jsonText: start.jsonText)
                     (response.status, response.body) = (answer.status, answer.body)
@@ -207,7 +211,7 @@ package final class AccessControl: Sendable {
         return (answer(cookie: key.text, age: age), client)
     }
 
-    /// The network of the client, against which its wrong passwords count; `nil` if unknown.
+    /// Returns the network of a request's client, to which wrong passwords are attributed; `nil` if it is unknown.
     func network(of request: ServerRequest) -> ClientAddress? {
         request.peer.map { peer in proxies.withLock { $0.client(of: peer, forwarded: request.forwarded).network } }
     }
@@ -222,8 +226,8 @@ package final class AccessControl: Sendable {
     }
 
     private func answer(cookie value: String, age: Int) -> ServerResponse {
-        // Without a path the cookie belongs to the addresses next to this one, as the browser sees it (RFC 6265,
-        // 5.1.4). A proxy may put the server below a path, next to other programs.
+        // Without a path, the cookie applies to the URLs next to this one, as the browser sees them (RFC 6265, 5.1.4).
+        // A proxy may put the server below a path, next to other programs.
         let attributes = "; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "") + "; Max-Age=\(age)"
         return ServerResponse(204, headers: [HTTPHeader("Set-Cookie", "\(cookie)=\(value)\(attributes)")])
     }

@@ -1,4 +1,4 @@
-/// The secret that clients need: 128 random bits, as 32 hexadecimal digits.
+/// The secret that clients need for access: 128 random bits, as 32 hexadecimal digits.
 package struct AccessToken: Sendable, Hashable {
     package let text: String
 
@@ -9,13 +9,13 @@ package struct AccessToken: Sendable, Hashable {
         text = halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
     }
 
-    /// A token that was made before; `nil` if the text is not a token.
+    /// A token from its text; `nil` if the text is not a token.
     package init?(_ text: String) {
         guard text.utf8.count == 32, text.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else { return nil }
         self.text = text
     }
 
-    /// Takes constant time, so that the token cannot be found digit by digit.
+    /// Compares in constant time, so that an attacker cannot find the token digit by digit.
     package func matches(_ other: String) -> Bool {
         let (own, given) = (Array(text.utf8), Array(other.utf8))
         var difference = UInt8(own.count == given.count ? 0 : 1)

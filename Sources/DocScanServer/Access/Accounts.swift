@@ -2,13 +2,13 @@ internal import DocScan
 internal import DocScanCollect
 internal import Synchronization
 
-/// The people, devices and programs that may use a server, as its store has them.
+/// The people, devices and programs that may use a server, from its store.
 package final class Accounts: Sendable {
     private struct State: ~Copyable {
         var reader: AccountReader
-        /// The times of last use that are not stored yet, by the number of the key: seconds since 1970.
+        /// The times of last use that are not stored yet, in seconds since 1970, by the `id` of the key.
         var uses: [Int: Double] = [:]
-        /// The photos that wait on a device, as it said last, by the number of its key.
+        /// The number of photos that wait on a device, as last reported by the device, by the `id` of its key.
         var waiting: [Int: Int] = [:]
         var pairings = Pairings()
         var throttle = SignInThrottle()
@@ -31,10 +31,11 @@ package final class Accounts: Sendable {
         }
     }
 
-    /// True if people have accounts. Then the access token gives no access.
+    /// True if the store has accounts, in which case the access token gives no access. Also true if the store cannot be
+    /// read.
     package var hasPeople: Bool { (try? book().hasPeople) ?? true }
 
-    /// The client with a key, which counts as used; `nil` for a key that gives no access.
+    /// Returns the client with a key, and notes that the key was used; `nil` if the key gives no access.
     ///
     /// - Parameters:
     ///   - isProgram: true for the token of a program, false for the cookie of a browser.
@@ -52,14 +53,14 @@ package final class Accounts: Sendable {
         }
     }
 
-    /// Stores the times of last use, and forgets keys that have ended. Without a use since the last call it does
-    /// nothing.
+    /// Stores the times of last use, and deletes expired keys. Does nothing if no key was used since the last call.
     package func store() {
         let uses = state.withLock { $0.uses }
         if uses.isEmpty { return }
-        // A failure is made up for the next time.
+        // After a failure, the next call stores the times.
         guard (try? file.location.openStore(makes: false).note(uses: uses, at: file.now())) != nil else { return }
-        // The accounts are read again, with the times that are stored now.
+        // The stored times are no longer needed here, because the store's change makes the reader read the accounts
+        // again.
         state.withLock { state in state.uses = state.uses.filter { uses[$0.key] != $0.value } }
     }
 
@@ -67,7 +68,7 @@ package final class Accounts: Sendable {
 
     /// Checks a name and a password, and returns the key for the browser's cookie.
     ///
-    /// - Parameter network: of the client, if known.
+    /// - Parameter network: the network of the client, if known.
     func signIn(_ name: String, _ password: String, from network: ClientAddress?) throws(Problem) -> AccessToken {
         let account = try book().account(named: name)
         let source = SignInThrottle.Source(name: Account.folded(name), network: network)
@@ -85,7 +86,7 @@ package final class Accounts: Sendable {
         return try? file.location.openStore(makes: false).password(ofAccount: account.id)
     }
 
-    /// An unknown name takes the same time as a wrong password.
+    /// Returns true if the password is right. Takes the same time for an unknown name as for a wrong password.
     private func matches(_ password: String, _ stored: PasswordHash?) -> Bool {
         guard let stored else {
             _ = Self.decoy?.matches(password)
@@ -96,7 +97,7 @@ package final class Accounts: Sendable {
 
     private static let decoy = PasswordHash.decoy()
 
-    /// Returns the key for a new phone's cookie, in exchange for a code; `nil` for a code that is not valid.
+    /// Exchanges a pairing code for the key for a new phone's cookie; `nil` if the code is not valid.
     func pair(_ code: String) throws(Problem) -> AccessToken? {
         guard let pairing = state.withLock({ $0.pairings.spend(code, at: Application.uptime) }),
             let maker = try book().account(named: pairing.administrator), maker.isActive, maker.role == .administrator
@@ -117,7 +118,7 @@ package final class Accounts: Sendable {
             try file.by(person ?? file.location.person).location.openStore(makes: false).add(
                 stored, ifPassword: password)
         } catch StoreError.notFound(kind: .person) {
-            // The password was changed, or the person disabled, while it was checked.
+            // While the password was checked, it was changed, or the person was disabled.
             throw Problem(.unauthorized, .passwordWrong)
         } catch {
             throw Problem(any: error)
@@ -156,12 +157,13 @@ package final class Accounts: Sendable {
         }
     }
 
-    /// The time of the last use of a key, also if it is not stored yet.
+    /// Returns the time of a key's last use, even if it is not stored yet.
     func lastUse(of key: AccessKey) -> Moment {
         let stored = state.withLock { $0.uses[key.id] } ?? 0
         return stored > key.used.seconds ? Moment(seconds: stored, offset: key.used.offset) : key.used
     }
 
-    /// The number of photos that wait on a device; `nil` if it has not said so since the server began.
+    /// Returns the number of photos that wait on a device; `nil` if the device has not reported it since the server
+    /// started.
     func waiting(on key: AccessKey) -> Int? { state.withLock { $0.waiting[key.id] } }
 }

@@ -8,7 +8,7 @@ package enum CertificateSource: Sendable, Hashable {
     case none
     /// Files in PEM.
     case files(certificate: String, key: String)
-    /// The stored authority, which phones can install.
+    /// A certificate signed by the server's stored authority, which phones can install.
     ///
     /// - Parameter replaces: true to make a new authority.
     case own(replaces: Bool)
@@ -20,14 +20,14 @@ package enum CertificateSource: Sendable, Hashable {
         case nameRefused
     }
 
-    /// A certificate with its key, and the authority that has signed it if it is our own.
+    /// A certificate with its key. `own` contains the authority if the server's authority has signed the certificate.
     package struct Loaded: Sendable, Hashable {
         package var certificate: String?
         package var key: String?
         package var own: OwnCertificate?
     }
 
-    /// Reads the present certificate, or makes the next one of the authority.
+    /// Reads the certificate, or makes a new one that the authority signs.
     ///
     /// - Throws: `Failure`; the errors of `OwnCertificate.current`.
     package func load(for names: ServerNames, at moment: Moment) throws -> Loaded {
@@ -46,7 +46,7 @@ package enum CertificateSource: Sendable, Hashable {
         }
     }
 
-    /// The source for every further certificate: an authority is replaced once.
+    /// The source for later certificates, which never replaces the authority again.
     var lasting: CertificateSource { if case .own = self { .own(replaces: false) } else { self } }
 
     private static func text(of path: String) -> String? {

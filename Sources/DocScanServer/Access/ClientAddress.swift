@@ -2,12 +2,12 @@ internal import Glibc
 
 /// The network address of a client.
 package struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
-    /// 4 bytes of IPv4, or 16 of IPv6.
+    /// The 4 bytes of an IPv4 address, or the 16 bytes of an IPv6 address.
     private let bytes: [UInt8]
 
     /// - Parameter text: `192.0.2.7`, `2001:db8::7` or `::ffff:192.0.2.7`.
     package init?(_ text: String) {
-        // A C text ends there.
+        // A C string would end at the NUL, and the rest would be ignored.
         if text.utf8.contains(0) { return nil }
         var four = in_addr()
         if unsafe inet_pton(AF_INET, text, &four) == 1 {
@@ -19,7 +19,7 @@ package struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
         self.init(bytes: unsafe withUnsafeBytes(of: &six) { unsafe [UInt8]($0) })
     }
 
-    /// - Parameter address: a `sockaddr`. Of other families than IPv4 and IPv6 nothing is known.
+    /// - Parameter address: a `sockaddr`. The result is `nil` unless its family is IPv4 or IPv6.
     init?(socket address: UnsafeRawPointer) {
         switch Int32(unsafe address.loadUnaligned(as: sockaddr.self).sa_family) {
         case AF_INET:
@@ -33,18 +33,18 @@ package struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     private init(bytes: [UInt8]) {
-        // An IPv4 address as a socket for both versions has it (RFC 4291, 2.5.5.2).
+        // A socket for both versions represents an IPv4 address as an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2).
         let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
         self.bytes = bytes.starts(with: mapped) ? Array(bytes.suffix(4)) : bytes
     }
 
-    /// The network of one subscriber: the address in IPv4, the first 64 bits in IPv6 (RFC 6177).
+    /// The network of one subscriber: the complete IPv4 address, or the first 64 bits of an IPv6 address (RFC 6177).
     package var network: ClientAddress { bytes.count == 4 ? self : first(ofLength: 64) }
 
-    /// 32 in IPv4, 128 in IPv6.
+    /// The length of the address in bits: 32 for IPv4, 128 for IPv6.
     var bits: Int { 8 * bytes.count }
 
-    /// The first address of a network: the bits beyond `length` are zero.
+    /// Returns the first address of the network: the bits after the first `length` are zero.
     func first(ofLength length: Int) -> ClientAddress {
         ClientAddress(
             bytes: bytes.enumerated().map { index, byte in

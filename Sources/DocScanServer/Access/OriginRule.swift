@@ -1,17 +1,18 @@
 package import DocScanCollect
 
-/// Decides which names a server answers to, and which web pages may use it.
+/// Decides for which host names a server accepts requests, and which web pages may use it.
 ///
-/// A page of another site can make a browser send requests here: under its own name that it points at this machine (DNS
-/// rebinding, detected by `Host`), or with the user's cookie (forgery, detected by `Origin` and `Sec-Fetch-Site`).
+/// Another site's page can make a browser send requests to this server in two ways: with its own host name, which it
+/// points at this machine (DNS rebinding, detected by `Host`), or with the user's cookie (request forgery, detected by
+/// `Origin` and `Sec-Fetch-Site`).
 package struct OriginRule: Sendable, Hashable {
-    /// As in `Host`: `localhost:8443`.
+    /// The permitted values of `Host`, such as `localhost:8443`.
     private let hosts: Set<String>
     private let origins: Set<String>
 
     /// - Parameters:
-    ///   - names: host names and addresses, IPv6 addresses without brackets.
-    ///   - address: that of a proxy before the server.
+    ///   - names: the host names and IP addresses of the server, IPv6 addresses without brackets.
+    ///   - address: the URL of a proxy in front of the server.
     package init(names: [String], port: Int, isSecure: Bool, behind address: PublicAddress? = nil) {
         let (scheme, standard) = isSecure ? ("https", 443) : ("http", 80)
         var hosts: Set<String> = []
@@ -28,12 +29,13 @@ package struct OriginRule: Sendable, Hashable {
         (self.hosts, self.origins) = (hosts, origins)
     }
 
-    /// - Throws: `.misdirected` for a request to another name, `.forbidden` for one that a page of another origin sent.
+    /// - Throws: `.misdirected` for a request to another host name, `.forbidden` for a request from a page of another
+    ///   origin.
     package func check(_ headers: [HTTPHeader]) throws(Problem) {
         guard let host = headers["Host"], hosts.contains(host.lowercased()) else {
             throw Problem(.misdirected, .otherHost)
         }
-        // `none` is the user's own action: a typed URL, a bookmark.
+        // `none` means an action of the user, such as a typed URL or a bookmark.
         let isOwnSite = headers["Sec-Fetch-Site"].map(["same-origin", "none"].contains) ?? true
         guard isOwnSite, headers["Origin"].map({ origins.contains($0.lowercased()) }) ?? true else {
             throw Problem(.forbidden, technical: "A page of another site may not use this server.")

@@ -2,41 +2,42 @@ internal import DocScan
 package import DocScanCollect
 internal import DocScanService
 
-/// The server's authority and its certificate, which are stored: a phone that has trusted the authority once trusts
-/// each certificate that it signs.
+/// The server's stored authority and its certificate. A phone that trusts the authority also trusts every later
+/// certificate that the authority signs.
 package struct OwnCertificate: Sendable, Hashable {
     package enum Failure: Error, Sendable, Hashable {
         /// Other users of this machine could read the key of the authority.
         case exposed(path: String)
-        /// The file contains something else than an authority.
+        /// The file does not contain an authority.
         case damaged(path: String)
     }
 
-    /// The days before its end from which an authority counts as ending soon: phones need the next one by then.
+    /// The number of days before the end of an authority at which it counts as ending soon. Phones must install the
+    /// next one in this time.
     static let notice = 90
 
     package let authority: CertificateAuthority
     package let certificate: ServerCertificate
-    /// The names of the server that the authority does not permit, so that browsers warn of them.
+    /// The names of the server that the authority does not permit, so that browsers show a warning for them.
     package let uncovered: [String]
-    /// True if the authority has ended or ends within 90 days.
+    /// True if the authority has ended or ends within `notice`.
     package let endsSoon: Bool
 
-    /// True if a running server needs the next certificate: the machine has another name than at the start, or the
-    /// certificate ends within a week.
+    /// Returns true if a running server needs another certificate, because the machine has a name that it did not have
+    /// at the start, or because the certificate ends within a week.
     package func isOutdated(for names: [String], at moment: Moment) -> Bool {
         let others = CertificateNames.certifiable(names).filter { !uncovered.contains($0) }
         return !certificate.fits(others, at: moment.seconds, for: 7)
     }
 
-    /// The stored certificate, or a new one if the names have changed or it soon expires. The authority stays, because
-    /// phones would have to install another one.
+    /// Returns the stored certificate, or a new one if the names have changed or it expires soon. Keeps the authority,
+    /// because phones would have to install another one.
     ///
     /// - Parameters:
-    ///   - names: those of the server, beginning with that of its URL.
-    ///   - others: further names of the machine, which a new authority permits too.
+    ///   - names: the names of the server. The first is that of the printed URL.
+    ///   - others: further names of the machine, which a new authority permits as well.
     ///   - host: the name of the machine.
-    ///   - replaces: true to make a new authority in any case.
+    ///   - replaces: true to replace an existing authority.
     /// - Returns: `nil` if a certificate cannot be made for one of the names.
     /// - Throws: `Failure` for an authority that must be replaced first; `StoreError`; `ScanError.libraryMissing`.
     package static func current(
@@ -58,7 +59,8 @@ package struct OwnCertificate: Sendable, Hashable {
         }
         guard let authority else { return nil }
         let covered = wanted.filter(authority.permits)
-        // A certificate needs a name. Browsers then warn of all names, which `uncovered` lists.
+        // A certificate must contain a name. Without a permitted one, browsers show a warning for every name in
+        // `uncovered`.
         let certified = covered.isEmpty ? ["localhost"] : covered
         guard let certificate = try certificate(by: authority, for: certified, at: moment, in: folder) else {
             return nil

@@ -1,7 +1,7 @@
-/// Codes with which new phones become paired devices. Each is for one phone, and ends after some minutes.
+/// The codes with which new phones become paired devices. Each code is for one phone, and expires after `lifetime`.
 struct Pairings: Sendable, Hashable {
     struct Pairing: Sendable, Hashable {
-        /// The number of the account of the person who will use the phone.
+        /// The `id` of the account of the person who will use the phone.
         var account: Int
         /// The name of the device.
         var name: String
@@ -12,16 +12,16 @@ struct Pairings: Sendable, Hashable {
         fileprivate var isSpent = false
     }
 
-    /// The seconds for which a code is valid. Default 5 minutes, chosen by hand: a phone is at hand when its code is
+    /// The validity of a code, in seconds. Default 5 minutes, chosen by hand: the phone is at hand when its code is
     /// shown.
     static let lifetime = 300.0
-    /// The seconds after which a code that is over is as unknown as any other. Default a day, chosen by hand: a person
-    /// with an old code is told that its time is over.
+    /// The time for which an expired code is remembered, in seconds, so that a user with an old code learns that it has
+    /// expired. Default a day, chosen by hand.
     static let memory = 86_400.0
 
     private var all: [Pairing] = []
 
-    /// Makes a code. An earlier one of the same administrator ends: it is no longer on the screen.
+    /// Makes a code. An earlier code of the same administrator becomes invalid, because the screen no longer shows it.
     ///
     /// - Parameter moment: seconds of a monotonic clock.
     mutating func begin(account: Int, name: String, by administrator: String, at moment: Double) -> AccessToken {
@@ -34,7 +34,7 @@ struct Pairings: Sendable, Hashable {
         return code
     }
 
-    /// The pairing of a code, which then is spent; `nil` for a code that is unknown, spent or over.
+    /// Returns the pairing of a code, and makes the code invalid; `nil` if the code is unknown, spent or expired.
     mutating func spend(_ code: String, at moment: Double) -> Pairing? {
         guard let index = all.firstIndex(where: { $0.code.matches(code) }), !all[index].isSpent, all[index].end > moment
         else { return nil }
@@ -42,7 +42,7 @@ struct Pairings: Sendable, Hashable {
         return all[index]
     }
 
-    /// True for a code that was made here, even if it is spent or expired. A browser that was opened with one sends it
-    /// when it signs in, which is not a guess.
+    /// Returns true for a code that was made here, even if it is spent or expired. A browser that was opened with a
+    /// code sends it again when it signs in, which is not a guess.
     func knows(_ code: String) -> Bool { all.contains { $0.code.matches(code) } }
 }

@@ -1,18 +1,19 @@
 package import DocScanCollect
 
-/// The purpose of a request. A client may send it if its role or its scopes include that.
+/// The permission that a request requires. A client may send the request if its role or its scopes include the
+/// permission.
 package enum Permission: String, Sendable, Hashable, CaseIterable {
-    /// Reads pictures without keeping them.
+    /// Scans images without storing them.
     case scan
-    /// Works on cases: consent, captures, questions.
+    /// Manages cases: consent, captures, questions.
     case collect
-    /// Checks values, exports, deletes cases and sends.
+    /// Reviews values, exports, deletes cases and sends.
     case review
-    /// Withdraws the consent to all cases.
+    /// Withdraws the store's consent.
     case withdraw
     /// Manages people and devices.
     case administer
-    /// Reads the numbers for a monitoring system.
+    /// Reads the metrics for a monitoring system.
     case metrics
 }
 

@@ -1,15 +1,15 @@
 internal import FoundationEssentials
 
-/// The address of the page as browsers see it, if a proxy is in front of the server:
+/// The URL of the web page as browsers see it if a proxy is in front of the server, such as
 /// `https://scan.example.org/docscan/`.
 package struct PublicAddress: Sendable, Hashable, CustomStringConvertible {
-    /// As in `Host`, in lower case, without the standard port: `scan.example.org`, `[::1]:8443`.
+    /// The value of `Host`, in lower case and without the standard port, such as `scan.example.org` or `[::1]:8443`.
     let host: String
-    /// The host with the port in any case: a client may write it.
+    /// The host with the port, even if it is the standard port. Clients may send this form as well.
     let hostWithPort: String
     private let path: String
 
-    /// - Parameter text: an address with https, because browsers allow camera access only over https.
+    /// - Parameter text: a URL with https, because browsers allow camera access only over HTTPS.
     package init?(_ text: String) {
         guard let address = URLComponents(string: text), address.scheme?.lowercased() == "https",
             let name = address.encodedHost?.lowercased(), !name.isEmpty, address.user == nil, address.query == nil,

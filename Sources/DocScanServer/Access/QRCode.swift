@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A QR code (ISO/IEC 18004) to be scanned from a screen.
 package struct QRCode: Sendable, Hashable {
-    /// True for dark modules, row by row.
+    /// The modules, row by row. True for a dark module.
     let modules: [[Bool]]
 
     /// - Returns: `nil` if libqrencode is not installed or the text is too long.
@@ -17,13 +17,13 @@ package struct QRCode: Sendable, Hashable {
 
     init(modules: [[Bool]]) { self.modules = modules }
 
-    /// A text for each row: `1` for a dark module, `0` for a light one.
+    /// The rows as text: `1` for a dark module, `0` for a light one.
     var rows: [String] { modules.map { row in String(row.map { $0 ? "1" : "0" }) } }
 
     package static var isAvailable: Bool { docscan_qr_is_there() }
 
-    /// For a terminal: black on white in any colour scheme, two rows of modules per line, with the quiet zone of four
-    /// modules that the standard requires.
+    /// The code for a terminal: black on white in any colour scheme, two rows of modules per line, with the quiet zone
+    /// of four modules that the standard requires.
     package var text: String {
         let quiet = 4
         func isDark(_ row: Int, _ column: Int) -> Bool {

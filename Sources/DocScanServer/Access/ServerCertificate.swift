@@ -1,7 +1,7 @@
 internal import CGnuTLS
 internal import Glibc
 
-/// A certificate (X.509, ECDSA P-256) with its key; both PEM.
+/// A certificate (X.509, ECDSA P-256) with its key, both in PEM.
 package struct ServerCertificate: Sendable, Hashable {
     /// The validity, in days: browsers reject longer ones. Source: https://support.apple.com/en-us/102028
     static let days = 397
@@ -11,7 +11,8 @@ package struct ServerCertificate: Sendable, Hashable {
 
     package init(certificate: String, key: String) { (self.certificate, self.key) = (certificate, key) }
 
-    /// Certificate and key in one text, so that they always match; `nil` if the text has no certificate.
+    /// Splits a text that contains the certificate and then its key; `nil` if the text contains no certificate. Both
+    /// are stored in one file, so that they always match.
     init?(pem text: String) {
         guard let end = text.firstRange(of: "-----END CERTIFICATE-----\n")?.upperBound else { return nil }
         self.init(certificate: String(text[..<end]), key: String(text[end...]))
@@ -19,7 +20,7 @@ package struct ServerCertificate: Sendable, Hashable {
 
     var pem: String { certificate + key }
 
-    /// True if the certificate has all these names, and is valid until a number of days later.
+    /// Returns true if the certificate contains all names, and is valid now and for a number of days.
     ///
     /// - Parameter moment: seconds since 1970.
     package func fits(_ names: [String], at moment: Double, for days: Int = 30) -> Bool {
@@ -28,7 +29,7 @@ package struct ServerCertificate: Sendable, Hashable {
         }
     }
 
-    /// The SHA-256 as browsers show it, `AB:CD:…`; `nil` if the text is not a certificate.
+    /// Returns the SHA-256 in the form in which browsers show it, `AB:CD:…`; `nil` if the text is not a certificate.
     package static func fingerprint(of certificate: String) -> String? {
         var digest = [UInt8](repeating: 0, count: 32)
         guard unsafe docscan_certificate_fingerprint(certificate, &digest) else { return nil }
@@ -37,7 +38,7 @@ package struct ServerCertificate: Sendable, Hashable {
 
     package static var isAvailable: Bool { docscan_certificate_library_is_there() }
 
-    /// - Parameter days: the validity. It begins a day before, because clocks of phones differ.
+    /// - Parameter days: the validity. It begins one day earlier, because the clocks of phones may be wrong.
     init?(
         title: String, names: [String], at moment: Double, days: Int,
         make: (docscan_certificate_contents, UnsafeMutablePointer<docscan_certificate>) -> Bool
@@ -62,7 +63,7 @@ package struct ServerCertificate: Sendable, Hashable {
     private static func withNames<Result>(
         _ names: [String], _ body: (UnsafePointer<UnsafePointer<CChar>>, Int) -> Result
     ) -> Result {
-        // C takes no empty list.
+        // An empty list would have no base address to pass to C.
         let copies = unsafe (names.isEmpty ? [""] : names).compactMap { unsafe UnsafePointer(strdup($0)) }
         defer { unsafe copies.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) } }
         return unsafe copies.withUnsafeBufferPointer { buffer in

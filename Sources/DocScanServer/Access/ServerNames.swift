@@ -7,20 +7,20 @@ package struct ServerNames: Sendable, Hashable {
 
     package init(_ host: String) { self.host = host }
 
-    /// All names, beginning with that of the printed URL.
+    /// All names. The first is that of the printed URL.
     package var all: [String] {
         if isLocal { return [host == "localhost" ? "127.0.0.1" : host, "localhost", "127.0.0.1"].uniqued }
         guard isEverywhere else { return [host] }
         return Self.ofMachine
     }
 
-    /// All names of this machine, beginning with its addresses.
+    /// All names of this machine. Its IP addresses come first.
     static var ofMachine: [String] {
         let hosts = [LocalAddresses.hostName, LocalAddresses.multicastName].compactMap(\.self)
         return (LocalAddresses.all + hosts + ["localhost", "127.0.0.1"]).uniqued
     }
 
-    /// The name in the printed URL, in which an address of IPv6 has brackets.
+    /// The name in the printed URL, in which an IPv6 address has brackets.
     package var inURL: String {
         let name = all[0]
         return name.contains(":") ? "[\(name)]" : name

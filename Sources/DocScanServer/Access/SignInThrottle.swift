@@ -1,11 +1,11 @@
-/// Slows down the guessing of passwords. Wrong ones count against a name and the client's network together, so that an
-/// attacker shuts out no person elsewhere. Networks with many wrong ones share a part of the places in which passwords
-/// are checked, so that the others stay free.
+/// Slows down the guessing of passwords. Wrong passwords are counted per name and network of the client, so that an
+/// attacker cannot lock out a person in another network. Networks with many wrong passwords may use only some of the
+/// simultaneous checks, so that the others remain free.
 package struct SignInThrottle: Sendable, Hashable {
     package struct Source: Sendable, Hashable {
-        /// As it is compared.
+        /// The name in the form of `Account.folded`.
         var name: String
-        /// `nil` if the server does not know it.
+        /// The network of the client; `nil` if it is unknown.
         var network: ClientAddress?
 
         package init(name: String, network: ClientAddress?) { (self.name, self.network) = (name, network) }
@@ -14,17 +14,17 @@ package struct SignInThrottle: Sendable, Hashable {
     /// The maximum number of passwords that are checked at the same time. Default 4, chosen by hand: each takes 64 MiB
     /// and a tenth of a second.
     static let mostAtATime = 4
-    /// The maximum number of those that come from networks with many wrong passwords. Default half of all.
+    /// The maximum number of simultaneous checks for networks with many wrong passwords. Default half of `mostAtATime`.
     static let mostSuspects = 2
-    /// The number of wrong passwords from which on a network is suspect, for ten minutes. Default 8, chosen by hand: a
-    /// few people of an office mistype theirs at the start of a day.
+    /// The number of wrong passwords at which a network becomes suspect, for ten minutes. Default 8, chosen by hand: a
+    /// few people in an office may mistype their passwords at the start of a day.
     static let suspicion = 8
-    /// The maximum number of sources that are remembered; the oldest go first. Default 4096, chosen by hand: it bounds
-    /// the memory to less than a megabyte.
+    /// The maximum number of sources that are remembered; the oldest are forgotten first. Default 4096, chosen by hand,
+    /// which limits the memory to less than a megabyte.
     static let most = 4096
 
     private var guards: [Source: LoginGuard] = [:]
-    /// In the order of their first wrong password.
+    /// The sources in the order of their first wrong password.
     private var order: [Source] = []
     /// The networks whose passwords are being checked, and whether they are suspect.
     private var checking: [ClientAddress?: Bool] = [:]
@@ -37,13 +37,14 @@ package struct SignInThrottle: Sendable, Hashable {
 
     package init() {}
 
-    /// The number of names and networks with wrong passwords.
+    /// The number of sources with wrong passwords.
     var remembered: Int { guards.count }
 
-    /// Admits a password to be checked. Call `end` afterwards.
+    /// Begins the check of a password. Call `end` afterwards.
     ///
     /// - Parameter moment: seconds of a monotonic clock.
-    /// - Throws: `.tooMany` with the wait, after too many wrong ones; `.busy` while one of the same network is checked.
+    /// - Throws: `.tooMany` with the wait after too many wrong passwords; `.busy` while a password from the same
+    ///   network is checked, or if too many checks are in progress.
     package mutating func begin(_ source: Source, at moment: Double) throws(Problem) {
         if let wait = guards[source]?.wait(at: moment) { throw Problem(.tooMany, .passwordsTooMany, wait: wait) }
         let isSuspect = isSuspect(source.network, at: moment)

@@ -2,21 +2,21 @@ internal import DocScan
 
 /// The browsers that are signed in. Each has a key in its cookie, so that signing out ends the access of one browser.
 ///
-/// Moments are seconds since 1970.
+/// Times are seconds since 1970.
 struct SignIns: Sendable, Hashable {
     private struct SignIn: Sendable, Hashable {
         var key: AccessToken
         var end: Double
     }
 
-    /// The seconds for which a browser stays signed in: a year. Browsers cut a cookie's life at 400 days. Source:
-    /// https://www.ietf.org/archive/id/draft-ietf-httpbis-rfc6265bis-20.html, 5.5.
+    /// The time for which a browser stays signed in, in seconds: a year. Browsers limit the lifetime of a cookie to 400
+    /// days. Source: https://www.ietf.org/archive/id/draft-ietf-httpbis-rfc6265bis-20.html, 5.5.
     static let lifetime = 365 * 86_400
-    /// The maximum number of browsers; the one that signed in first goes. Default 500, chosen by hand: every client has
-    /// the token already, so the limit only bounds the file.
+    /// The maximum number of browsers. Beyond it, the browser that signed in first is signed out. Default 500, chosen
+    /// by hand: every client already has the token, so the limit only bounds the size of the file.
     static let most = 500
 
-    /// In the order in which they signed in.
+    /// The sign-ins, oldest first.
     private var all: [SignIn] = []
 
     /// Signs a browser in, and returns its key.
@@ -30,7 +30,7 @@ struct SignIns: Sendable, Hashable {
 
     mutating func end(_ key: String) { all.removeAll { $0.key.matches(key) } }
 
-    /// True for the key of a browser that is signed in. Compares with every key, each in constant time.
+    /// Returns true for the key of a browser that is signed in. Compares with every key, each in constant time.
     func has(_ key: String, at moment: Double) -> Bool {
         all.reduce(false) { found, signIn in signIn.key.matches(key) && signIn.end > moment || found }
     }
@@ -39,7 +39,8 @@ struct SignIns: Sendable, Hashable {
 // MARK: - The stored form
 
 extension SignIns {
-    /// - Parameter token: that with which the browsers signed in. Another one makes the stored form worthless.
+    /// - Parameter token: the access token with which the browsers signed in. If the token changes, the stored form
+    ///   becomes invalid.
     func json(for token: AccessToken) -> JSON {
         .object([
             .init(key: "token", value: .string(token.text)),
@@ -55,7 +56,7 @@ extension SignIns {
         ])
     }
 
-    /// Reads the stored form. No browser is signed in if it is damaged, or if the token was replaced since.
+    /// Reads the stored form. If it is damaged or the token has changed, no browser is signed in.
     init(stored text: String, for token: AccessToken) {
         guard let json = JSON(parsing: text), let stored = json["token"]?.string, token.matches(stored) else { return }
         all = (json["signIns"]?.array ?? []).compactMap { entry in

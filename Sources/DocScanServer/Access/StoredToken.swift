@@ -11,15 +11,15 @@ package enum StoredToken {
     package enum Failure: Error, Sendable, Hashable {
         /// Other users of this machine could read the file.
         case exposed(path: String)
-        /// The file contains something else than a token.
+        /// The file does not contain a token.
         case damaged(path: String)
     }
 
     private static let name = "token"
 
-    /// The stored token, or a new one if no token is stored.
+    /// Returns the stored token, or stores a new one if no token is stored.
     ///
-    /// - Parameter replaces: true to store a new token in any case.
+    /// - Parameter replaces: true to replace a stored token.
     /// - Throws: `Failure` for a file that must be replaced first; `StoreError`.
     package static func current(replacing replaces: Bool = false, in folder: StoreFolder) throws -> AccessToken {
         if !replaces, folder.has(name) { return try read(folder) }

@@ -2,10 +2,10 @@
 package struct AddressRange: Sendable, Hashable, CustomStringConvertible {
     /// The first address of the range.
     private let first: ClientAddress
-    /// The number of bits that its addresses share.
+    /// The number of leading bits that all addresses in the range share.
     private let length: Int
 
-    /// - Parameter text: `10.0.0.0/8`, `2001:db8::/32`, or an address, which is a network of one.
+    /// - Parameter text: a network, such as `10.0.0.0/8` or `2001:db8::/32`, or a single address.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let address = ClientAddress(String(parts[0])) else { return nil }
@@ -33,7 +33,7 @@ package struct TrustedProxies: Sendable, Hashable {
 
     package init() {}
 
-    /// - Parameter list: addresses and networks with commas between them; `nil` if one of them is neither.
+    /// - Parameter list: addresses and networks, separated by commas. The result is `nil` if an element is invalid.
     package init?(list: String) {
         let words = list.split(separator: ",").map { $0.filter { $0 != " " } }
         let ranges = words.compactMap { AddressRange($0) }
@@ -41,8 +41,8 @@ package struct TrustedProxies: Sendable, Hashable {
         self.ranges = Set(ranges)
     }
 
-    /// The address of the client. Each proxy appends the address of its own client to `X-Forwarded-For`, so the last
-    /// address that is not a trusted proxy counts: a client can send any text before that.
+    /// Returns the address of the client. Each proxy appends the address of its client to `X-Forwarded-For`. The last
+    /// address that is not a trusted proxy is therefore the client: everything before it may be forged.
     ///
     /// - Parameters:
     ///   - peer: the other end of the connection.
