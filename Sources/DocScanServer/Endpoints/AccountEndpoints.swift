@@ -5,7 +5,7 @@ internal import DocScanCollect
 struct AccountEndpoints: Sendable {
     let accounts: Accounts
     let file: CaseFile
-    /// The address of the page as phones see it.
+    /// The URL of the web page as phones see it.
     let page: String
 
     private struct NewPerson: RequestBody {
@@ -56,7 +56,7 @@ struct AccountEndpoints: Sendable {
         static let jsonFields: [JSONField<Self>] =
             PairedDevice.jsonFields.map { $0.of(\.device) } + [
                 .init("isInUse", \.isInUse), .init("isSelf", \.isSelf),
-                // The number of photos that wait on it; null if it has not sent the number.
+                // The number of photos that wait on the device; null if the device has not reported it.
                 .init("waiting", \.waiting),
             ]
     }
@@ -67,7 +67,7 @@ struct AccountEndpoints: Sendable {
 
         static let jsonFields: [JSONField<Self>] = [
             .init("link", \.link), .init("seconds") { _ in Int(Pairings.lifetime) },
-            // A row of the QR code for each text, 1 for dark; empty without libqrencode.
+            // The rows of the QR code, as in `QRCode.rows`; empty without libqrencode.
             .init("modules") { $0.code?.rows ?? [] },
         ]
     }
@@ -125,7 +125,7 @@ struct AccountEndpoints: Sendable {
 
     private func change(_ request: APIRequest, _ change: PersonChange) throws(Problem) -> Person {
         let id = try request.id()
-        // One of several would be refused after the others were made.
+        // With several changes, one could be refused after others were already made.
         guard [change.password != nil, change.role != nil, change.isDisabled != nil].count(where: \.self) == 1 else {
             throw Problem(.badRequest, technical: "Change one of role, isDisabled and password.")
         }
@@ -141,8 +141,8 @@ struct AccountEndpoints: Sendable {
         }
     }
 
-    /// The seconds since its last request in which a device counts as in use: the page asks for something at least that
-    /// often while it is open in the camera. Default 60, chosen by hand.
+    /// The time since its last request during which a device counts as in use, in seconds. Default 60, chosen by hand:
+    /// the web page sends requests more often while its camera is open.
     private static let presence = 60.0
 
     private func devices(_ request: APIRequest) throws(Problem) -> [Device] {

@@ -1,7 +1,7 @@
 internal import DocScanCollect
 
-/// The certificate authority and the page that explains how a phone installs it. They need no token because they reveal
-/// nothing that a TLS connection does not.
+/// The certificate authority, and the page that explains how to install it on a phone. They require no token, because
+/// they reveal nothing that a TLS connection does not reveal as well.
 struct AuthorityEndpoints: Sendable {
     let page: AuthorityPage
 

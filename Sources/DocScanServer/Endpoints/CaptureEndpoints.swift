@@ -2,11 +2,12 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
+/// The captures of cases: adding them, deciding about them, and their images.
 struct CaptureEndpoints: Sendable {
     let file: CaseFile
     let filer: CaptureFiler
     let cutouts: CutoutCache
-    /// The name of a person who does not give one.
+    /// The name that is recorded for a person who gives no name.
     let reviewer: String
 
     private struct DecisionBody: RequestBody {
@@ -28,7 +29,7 @@ struct CaptureEndpoints: Sendable {
     }
 
     private struct DecisionAnswer: JSONRecord {
-        /// `nil` if it was deleted.
+        /// The updated capture; `nil` if it was deleted.
         var capture: Capture?
         var found: Case
 
@@ -130,7 +131,8 @@ struct CaptureEndpoints: Sendable {
         await cutouts.forget()
     }
 
-    /// The maximum pixels of the longer side of a picture to look at: print of 8 points on a page of A4 is legible.
+    /// The maximum length of the longer side of an image for display, in pixels. Default 2000: text of 8 points on an
+    /// A4 page is legible.
     private static let longest = 2000
 
     private func picture(_ request: APIRequest) async throws(Problem) -> ServerResponse {

@@ -1,6 +1,7 @@
 internal import DocScan
 internal import DocScanCollect
 
+/// A single case: making, showing, renaming and deleting it, and its history.
 struct CaseEndpoints: Sendable {
     let file: CaseFile
     let cutouts: CutoutCache

@@ -1,11 +1,12 @@
 package import DocScan
 package import DocScanCollect
 
-/// The list of cases in pages, and the numbers next to it.
+/// The list of cases, complete or in pages, and the amount of open work.
 struct CaseListEndpoints: Sendable {
     let file: CaseFile
 
-    /// The maximum number of cases on a page. A page that is drawn again requests all that it shows.
+    /// The maximum number of cases on a page. Default 500: when the web page draws its list again, it requests all
+    /// cases that it shows.
     static let longestPage = 500
 
     var endpoints: [Endpoint] {
@@ -40,8 +41,8 @@ struct CaseListEndpoints: Sendable {
 }
 
 extension APIRequest {
-    /// The selection of cases in the query. Throws `.badRequest` for an unknown state, for text that is not a date, and
-    /// for a position that is not from another page.
+    /// Returns the selection of cases in the query. Throws `.badRequest` for an unknown state, an invalid time, or a
+    /// position that does not come from an earlier response.
     fileprivate func caseQuery() throws(Problem) -> CaseQuery {
         var query = CaseQuery()
         if let word = text("state") {
@@ -72,7 +73,7 @@ extension APIRequest {
     }
 }
 
-/// All cases, or a page of them with its numbers.
+/// All cases, or a page of cases with the numbers of cases per state.
 struct CaseListAnswer: JSONForm {
     let jsonText: String
 

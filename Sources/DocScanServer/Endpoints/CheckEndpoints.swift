@@ -1,7 +1,7 @@
 package import DocScan
 package import DocScanCollect
 
-/// The list of papers that wait for a person, over all cases.
+/// The list of documents that wait for a reviewer, in all cases.
 struct CheckEndpoints: Sendable {
     let file: CaseFile
 

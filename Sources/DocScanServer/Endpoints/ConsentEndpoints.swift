@@ -1,7 +1,7 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// The consent of the store, and of each case if the plan asks each case.
+/// The store's consent or, if the plan requires consent for each case, the consent of a case.
 struct ConsentEndpoints: Sendable {
     let file: CaseFile
     let cutouts: CutoutCache
@@ -38,10 +38,10 @@ struct ConsentEndpoints: Sendable {
             .init("sentence") { $0.state.text($0.scope).text(in: $0.answerLanguage) },
             .init("name", \.consent?.name), .init("given", \.consent?.given.text), .init("id", \.consent?.id),
             .init("language", \.consent?.language), .init("case", \.withdrawal?.label),
-            // The extent of withdrawing it, here and at the destination.
+            // The extent of withdrawing the consent, in the store and at the destination.
             .init("cases", \.withdrawal?.cases), .init("captures", \.withdrawal?.captures),
             .init("orders", \.withdrawal?.orders),
-            // The number of these captures at destinations that do not delete.
+            // The number of these captures at destinations without support for deletion.
             .init("staying", \.withdrawal?.staying),
         ]
     }
@@ -57,7 +57,8 @@ struct ConsentEndpoints: Sendable {
         ]
     }
 
-    /// Plan and consent are `nil` without a plan. The consent is also `nil` if the plan asks each case.
+    /// The data for a web page that starts. Plan and consent are `nil` without a plan. The consent is also `nil` if the
+    /// plan requires consent for each case.
     struct Start: JSONRecord {
         fileprivate var plan: PlanFolder?
         fileprivate var consent: ConsentAnswer?
@@ -65,7 +66,7 @@ struct ConsentEndpoints: Sendable {
 
         static let jsonFields: [JSONField<Self>] = [
             .init("plan", \.plan), .init("consent", \.consent),
-            // The account of the browser; both are null on a server without accounts.
+            // The name and role of the browser's account; both are null on a server without accounts.
             .init("person", \.client.name), .init("role", \.client.role),
         ]
     }
@@ -104,9 +105,9 @@ struct ConsentEndpoints: Sendable {
         ].refusing(CaseFile.problems)
     }
 
-    /// The case of a request and the consent that covers it, or the store's consent.
+    /// Returns the case of a request and the consent that covers it, or the store's consent.
     ///
-    /// - Throws: `.consentScope` if the plan asks for the other kind of consent.
+    /// - Throws: `.consentScope` if the plan requires the other scope of consent.
     private func consent(_ request: APIRequest, _ plan: PlanFolder) throws -> (found: Case?, consent: Consent?) {
         guard request.parameters["id"] != nil else { return (nil, try file.location.consent(to: plan)) }
         if plan.plan.consent == .store { throw StoreError.consentScope(.store) }
@@ -167,8 +168,8 @@ struct ConsentEndpoints: Sendable {
         return answer
     }
 
-    /// Withdraws a consent. If the plan's folder is missing, the stored consents determine the kind that the plan
-    /// requested.
+    /// Withdraws a consent. If the plan's folder is missing, the stored consents show which scope of consent the plan
+    /// required.
     private func forget(_ request: APIRequest) throws(Problem) -> WithdrawalAnswer {
         let file = file.by(request)
         do {
@@ -200,7 +201,7 @@ struct ConsentEndpoints: Sendable {
         let file = file.by(request)
         let html = try file.withPlan { plan in
             let (found, consent) = try consent(request, plan)
-            // Without a store no consent is stored, and the sheet has the plan's texts alone.
+            // Without a consent, the sheet contains only the plan's texts, and the history has nothing to record.
             if consent != nil {
                 try file.location.openStore(of: plan).noteExport(of: found, isConsent: true, at: file.now())
             }

@@ -1,7 +1,8 @@
 internal import DocScan
 internal import DocScanCollect
 
-// The answers of a review without cases, with the keys of the answers of a case file that the page reads.
+// The responses of a review without cases. They have the keys of the responses for cases, so that the web page can read
+// both.
 extension DeskEndpoints {
     struct Start: JSONRecord {
         static let jsonFields: [JSONField<Self>] = [
@@ -15,12 +16,12 @@ extension DeskEndpoints {
         static let jsonFields: [JSONField<Self>] = [.init("label", \.label)]
     }
 
-    /// A paper with its place in `ReviewDesk.papers`.
+    /// A document with its index in `ReviewDesk.papers`.
     struct NumberedPaper {
         let index: Int
         let paper: DeskPaper
 
-        /// The number in addresses, from 1.
+        /// The number in URLs, from 1.
         var id: Int { index + 1 }
 
         func kind(in language: Language) -> String { LocalizedText(known: paper.profile.title).text(in: language) }
@@ -46,7 +47,7 @@ extension DeskEndpoints {
             .init("id", \.paper.id), .init("case", \.paper.id), .init("slot", \.paper.paper.profile.id),
             .init("slotLabel") { $0.paper.kind(in: $0.language) }, .init("profile", \.paper.paper.profile.id),
             .init("open", \.paper.paper.open.count),
-            // A side without details.
+            // The web page expects one element per side.
             .init("pictures") { _ in [Side()] },
         ]
     }

@@ -2,15 +2,15 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
-/// The review of a batch's papers under the addresses of a case file's: the page is the same. A paper is a capture with
-/// a case of the same number, and its kind of paper is the slot.
+/// The review of a batch's documents. It has the URLs of the review of cases, because the web page is the same. Each
+/// document is a capture in a case with the same number, and its document type is the slot.
 struct DeskEndpoints: Sendable {
     let desk: any ReviewDesk
     let version: String
 
-    /// The maximum number of papers in a list, the same as in the list of a case file.
+    /// The maximum number of documents in a list, as for cases (`PapersToCheck.most`).
     private static let mostPapers = 200
-    /// The maximum pixels of the longer side of a picture, as for captures.
+    /// The maximum length of the longer side of an image and a thumbnail, in pixels, as for captures.
     private static let (picture, preview) = (2000, 320)
 
     static func start(_ request: APIRequest) throws(Problem) -> Start { Start() }

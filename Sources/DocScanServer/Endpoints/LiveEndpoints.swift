@@ -27,12 +27,12 @@ final class LiveEndpoints: Sendable {
     func expire(at moment: Double) { sessions.withLock { $0.expire(at: moment) } }
 
     private struct NewSession: RequestBody {
-        /// The names of profiles, for a session without a case.
+        /// The names of the profiles, for a session without a case.
         let profiles: [String]?
         /// The case that stores the photos, and the only slot for them.
         let caseID: Int?
         let slot: String?
-        /// The capture that the photo is to replace.
+        /// The `id` of the capture that the photo should replace.
         let replaces: Int?
         let language: String?
         let isMirrored: Bool?
@@ -131,7 +131,7 @@ final class LiveEndpoints: Sendable {
             id: id, nextFrameIn: nextFrameIn, barcodes: settings.profiles[0].targets.map { .init($0, in: language) })
     }
 
-    /// In milliseconds.
+    /// The time until the next frame of a session, in milliseconds.
     private var nextFrameIn: Int {
         let count = sessions.withLock { $0.watched(at: Application.uptime) }
         return Int((1000 * pace.withLock { $0.interval(sessions: count) }).rounded(.up))

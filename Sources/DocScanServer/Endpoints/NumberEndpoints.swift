@@ -1,7 +1,8 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// Collected accession numbers. Finding them in a picture needs definitions, and is an endpoint of another module.
+/// The collected accession numbers. The endpoint that finds them in an image is in another module, because it requires
+/// definitions.
 struct NumberEndpoints: Sendable {
     let file: CaseFile
 
@@ -54,7 +55,8 @@ extension Store {
     }
 }
 
-/// The images of objects, by IIIF. The server fetches them, because the web page loads nothing from other sites.
+/// The images of objects, by IIIF. The server fetches them, because the web page loads nothing from other sites. A part
+/// is a rectangle of the image at a given size.
 struct ObjectImageEndpoints: Sendable {
     let file: CaseFile
 
@@ -91,7 +93,7 @@ struct ObjectImageEndpoints: Sendable {
 
     private func information(_ request: APIRequest) throws(Problem) -> Information {
         let bytes = try fetch(request, ["info.json"])
-        // Only numbers are accepted from a foreign server.
+        // Only numbers are passed on from the institution's server.
         let json = String(validating: bytes, as: UTF8.self).flatMap { JSON(parsing: $0) }
         guard let width = json?["width"]?.number, let height = json?["height"]?.number, (1...1e6).contains(width),
             (1...1e6).contains(height)
@@ -130,8 +132,8 @@ struct ObjectImageEndpoints: Sendable {
         var fetched = HTTPRequest(.get, address)
         (fetched.limit, fetched.timeout) = (Self.largestPart, 30)
         fetched.headers = [HTTPHeader("User-Agent", "docscan")]
-        // The manifest is foreign: it must not lead to resources that only this machine reaches, unless it came from
-        // there.
+        // The manifest is untrusted. It must not lead to resources that only this machine can reach, unless the
+        // manifest came from the same host.
         let own = number.links.manifest.flatMap { HTTPAddress($0) }?.host
         if HTTPAddress(address)?.host != own { fetched.addresses = .publicOnly }
         let response: HTTPResponse

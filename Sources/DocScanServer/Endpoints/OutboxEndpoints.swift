@@ -2,6 +2,7 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
+/// The outbox: its state, runs, and decisions about deliveries.
 struct OutboxEndpoints: Sendable {
     let file: CaseFile
     let task: OutboxTask
@@ -50,9 +51,10 @@ struct OutboxEndpoints: Sendable {
         ].refusing(CaseFile.problems)
     }
 
-    /// Adds the page's lists to the status: waiting deliveries, the current one, and those sent today.
+    /// Returns the status of the outbox with the lists for the web page: waiting deliveries, the current one, and those
+    /// sent today.
     private func status(_ language: Language) throws(Problem) -> StatusAnswer {
-        // Read before the counts, so that the counts of a run that has ended are its last ones.
+        // The state of the task is read before the counts. If the run has ended, the counts are therefore final.
         let (isRunning, problem, progress) = (task.isRunning, task.problem, task.progress)
         return try file.withStore { plan, store in
             try store.queueAll(of: plan)
@@ -68,7 +70,7 @@ struct OutboxEndpoints: Sendable {
 
     private func run(_ request: APIRequest) throws(Problem) -> RunAnswer {
         let plan = try file.openPlan()
-        // Ordered deletions go to the earlier destinations.
+        // Without a destination, deletion requests for earlier destinations can still be sent.
         let hasDeletions = { (try? file.withStore { plan, store in try !store.deliveries(of: plan).isEmpty }) ?? false }
         guard plan.plan.destination != nil || hasDeletions() else {
             throw Problem(.refused, text: StoreRefusal.noDestination.text)

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The web page and the API description, which need no token because they reveal nothing.
+/// The web page and the OpenAPI document. They require no token, because they reveal nothing.
 struct PageEndpoints: Sendable {
     let version: String
 
@@ -20,7 +20,8 @@ struct PageEndpoints: Sendable {
         ] + serviceWorker
     }
 
-    /// A service worker controls the addresses below its own, so that of the page is at the root.
+    /// The endpoint of the service worker. It is at the root, because a service worker controls only the URLs below its
+    /// own.
     private var serviceWorker: [Endpoint] {
         WebAsset.all["sw.js"] == nil
             ? [] : [root("/sw.js", "sw.js", "serviceWorker", "text/javascript", "The page's service worker.")]

@@ -1,6 +1,7 @@
 package import DocScan
 package import DocScanCollect
 
+/// The plan with its texts as HTML.
 struct PlanEndpoints: Sendable {
     let file: CaseFile
 

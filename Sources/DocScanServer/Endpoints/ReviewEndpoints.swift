@@ -2,10 +2,11 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
+/// The review of a capture's fields: questions, cut-outs, answers and undo.
 struct ReviewEndpoints: Sendable {
     let file: CaseFile
     let cutouts: CutoutCache
-    /// The name of a reviewer who does not give one.
+    /// The name that is recorded for a reviewer who gives no name.
     let reviewer: String
 
     var endpoints: [Endpoint] {
@@ -54,7 +55,7 @@ struct ReviewEndpoints: Sendable {
             let slot = plan.plan.slot(named: capture.slot)
             let named = try file.location.profiles.profile(withID: id, preferring: slot?.profile)
             let scanned = try store.reports(of: capture.id, in: found).scanned
-            // By content: two captures of one sheet of one picture have the same cut-outs.
+            // Identifies the cut-outs by content, because two captures of the same sheet have the same cut-outs.
             let name = capture.pictures.map(\.name) + [named.name]
             return (name.joined(separator: " "), capture, scanned, named.profile)
         }
@@ -101,7 +102,7 @@ struct ReviewEndpoints: Sendable {
         request.client.name ?? name.flatMap { $0.isEmpty ? nil : $0 } ?? request.person ?? reviewer
     }
 
-    /// The fields of a capture that are still to be reviewed.
+    /// Returns the questions about the fields of a capture that are still to be reviewed.
     private func questions(
         about id: Int, _ language: Language, in plan: PlanFolder, _ store: borrowing Store
     ) throws -> [ReviewQuestion] {

@@ -1,7 +1,7 @@
 package import DocScan
 internal import DocScanCollect
 
-/// A person's answer about a field.
+/// A reviewer's answer about a field.
 struct CorrectionBody: RequestBody {
     enum Action: String, BodyWord {
         case accept, value, absent
@@ -39,7 +39,7 @@ struct UndoBody: RequestBody {
     init(_ reader: inout BodyReader) throws(Problem) { person = try reader.optional("by") }
 }
 
-/// A field that a person should look at, with the values to choose from.
+/// A field to review, with the values to choose from.
 struct ReviewQuestion: JSONRecord {
     var field: DocumentField
     var proposals: [FieldProposal]
@@ -56,7 +56,7 @@ struct ReviewQuestion: JSONRecord {
         .init("proposals", \.proposals), .init("kind", \.kind),
     ]
 
-    /// The questions about fields of a report.
+    /// Returns the questions about fields of a report.
     ///
     /// - Parameter scanned: the report as the scan left it.
     static func all(
@@ -74,11 +74,11 @@ struct ReviewQuestion: JSONRecord {
     }
 }
 
-/// A report after an answer, or after one was taken back.
+/// A report after an answer was given or undone.
 struct CorrectionAnswer: JSONRecord {
     var report: ScanReport
     var questions: [ReviewQuestion]
-    /// The field whose answer was taken back, if there is one.
+    /// The field whose answer was undone, if any.
     var field: String?
     var language: Language
 

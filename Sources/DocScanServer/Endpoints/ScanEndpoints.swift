@@ -2,7 +2,7 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
-/// Pictures that are scanned but not stored, and the profiles for the scan.
+/// Scans of images that are not stored, and the profiles for the scans.
 struct ScanEndpoints: Sendable {
     let profiles: ProfileCatalog
     let scanner: any PictureScanner
@@ -44,7 +44,8 @@ struct ScanEndpoints: Sendable {
 }
 
 extension ProfileCatalog {
-    /// The profile of a name in a request, which is never a path. Throws `.badRequest` if it is unknown.
+    /// Returns the profile with a name from a request. The name is never used as a path. Throws `.badRequest` if it is
+    /// unknown.
     func known(_ name: String) throws(Problem) -> DocumentProfile {
         guard let found = profile(named: name) else {
             throw Problem(.badRequest, technical: "The profile does not exist. /api/profiles lists the known profiles.")

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The state of the server, for those who watch it.
+/// The state of the server, for monitoring systems.
 struct StateEndpoints: Sendable {
     let version: String
     let plan: PlanWatch
@@ -16,7 +16,7 @@ struct StateEndpoints: Sendable {
 
         static let jsonFields: [JSONField<Self>] = [
             .init("status") { _ in "ok" }, .init("version", \.version), .init("plan", \.hasPlan),
-            // True if people sign in with a name and a password.
+            // True if the server has accounts.
             .init("accounts", \.hasPeople),
         ]
     }

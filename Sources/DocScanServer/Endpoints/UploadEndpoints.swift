@@ -1,9 +1,11 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// Photos in parts, for clients whose network is slow or fails: received parts stay, also when the server ends.
+/// Photos that arrive in parts, for clients with a slow or unreliable network. Received parts are kept, even when the
+/// server ends.
 ///
-/// The shape follows tus (https://tus.io/protocols/resumable-upload), with the offset in the query and answers in JSON.
+/// The protocol resembles tus (https://tus.io/protocols/resumable-upload), but the offset is in the query, and
+/// responses are JSON.
 struct UploadEndpoints: Sendable {
     let file: CaseFile
     let filer: CaptureFiler
@@ -30,7 +32,7 @@ struct UploadEndpoints: Sendable {
         case receiving, reading, stored, failed
     }
 
-    /// The part of a problem that states its cause for a person and a program.
+    /// The cause of a failure, for users and programs.
     private struct Failure: JSONRecord {
         let problem: Problem
         let language: Language
@@ -43,9 +45,9 @@ struct UploadEndpoints: Sendable {
 
     private struct UploadAnswer: JSONRecord {
         var upload: Upload
-        /// The captures, if they are there.
+        /// The captures made from the photo; `nil` if it is not filed yet, or if they were deleted.
         var filed: CaptureAnswer?
-        /// Why the photo was refused, or the last attempt to read it failed.
+        /// The reason why the photo was refused, or why the last attempt to read it failed.
         var problem: Problem?
         var isNew = false
         var language: Language
@@ -131,7 +133,7 @@ struct UploadEndpoints: Sendable {
         let (upload, isAppended) = try file.withStore { plan, store in
             try store.receive(part, at: offset, of: id, in: plan)
         }
-        // A client that has lost the answer to the last part sends that part again.
+        // A client that did not receive the response to the last part sends that part again.
         guard isAppended || upload.isComplete else {
             if offset == upload.offset {
                 throw Problem(.badRequest, technical: "This part is longer than the rest of the photo.")
@@ -155,7 +157,7 @@ struct UploadEndpoints: Sendable {
         }
     }
 
-    /// The upload as it is now. One that waits to be read is read in the background.
+    /// Returns the current state of an upload. If the photo waits to be read, begins to read it in the background.
     private func answer(_ id: String, in language: Language) async throws(Problem) -> UploadAnswer {
         var answer = try file.withStore { plan, store in
             let upload = try store.upload(id, in: plan)
@@ -172,7 +174,7 @@ struct UploadEndpoints: Sendable {
         return answer
     }
 
-    /// The captures of a filed photo as they are now; `nil` if they were deleted since.
+    /// Returns the current captures of a filed photo; `nil` if it is not filed or its captures were deleted.
     private static func filed(
         _ upload: Upload, _ plan: PlanFolder, _ store: borrowing Store
     ) throws(StoreError) -> CaptureAnswer? {
@@ -193,7 +195,7 @@ struct UploadEndpoints: Sendable {
 }
 
 extension Moment {
-    /// A moment with fractions of a second, as browsers write it, which are dropped.
+    /// Parses a time as browsers write it, and drops the fraction of a second.
     fileprivate init?(wholeSeconds text: String) {
         self.init(text.replacing(#/\.[0-9]+/#, with: "", maxReplacements: 1))
     }

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// The review of words: pages with their doubtful words, and decisions.
+/// The review of words: the pages with their uncertain words, and decisions.
 struct WordsEndpoints: Sendable {
     let desk: any WordsDesk
     let version: String

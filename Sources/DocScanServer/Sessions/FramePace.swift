@@ -1,28 +1,29 @@
-/// The interval between frames of a session: that of a terminal if there is one session, and longer if many share the
-/// workers, so that frames are answered at once and do not queue.
+/// Computes the interval between the frames of a session. It is longer if many sessions share the workers, so that
+/// frames are analysed at once and do not queue.
 package struct FramePace: Sendable, Hashable {
-    /// The minimum interval in seconds, without other load: the same as `FrameThrottle.Pace.standard`.
+    /// The minimum interval in seconds, for a single session. Equal to `FrameThrottle.Pace.standard`.
     static let shortest = 0.1
     /// The maximum interval in seconds at which hints still guide the user.
     static let longest = 2.0
-    /// The maximum fraction of the workers' time for frames. The rest is for photos, and for simultaneous arrivals.
+    /// The maximum fraction of the workers' time that is used for frames. The rest is for photos and for frames that
+    /// arrive at the same time.
     static let share = 0.7
 
     /// The number of frames that are analysed in parallel.
     private let workers: Int
-    /// The mean time of a worker per frame, in seconds; `nil` before the first.
+    /// The mean time that a worker needs for a frame, in seconds; `nil` before the first frame.
     private var cost: Double?
 
     package init(workers: Int) { self.workers = max(1, workers) }
 
-    /// Records a worker's time for a frame, in seconds.
+    /// Records the time that a worker needed for a frame, in seconds.
     package mutating func spend(_ seconds: Double) {
         guard seconds.isFinite, seconds >= 0 else { return }
-        // The mean of about the last twenty frames of all sessions.
+        // An exponential mean over about the last twenty frames of all sessions.
         cost = cost.map { $0 + (seconds - $0) / 20 } ?? seconds
     }
 
-    /// The interval until the next frame of a session, in seconds.
+    /// Returns the interval until the next frame of a session, in seconds.
     ///
     /// - Parameter sessions: the number of current sessions, including this one.
     package func interval(sessions: Int) -> Double {
@@ -32,8 +33,8 @@ package struct FramePace: Sendable, Hashable {
     }
 }
 
-/// The frames of one session: one is analysed, and one waits. A newer frame replaces the waiting one, because a hint
-/// about an old frame is useless.
+/// The frames of one session: one is being analysed, and at most one waits. A newer frame replaces the waiting one,
+/// because a hint about an old frame is useless.
 package struct FrameQueue<Frame: Sendable>: Sendable {
     private var waiting: Frame?
     private(set) var isBusy = false
@@ -43,7 +44,7 @@ package struct FrameQueue<Frame: Sendable>: Sendable {
     package enum Admission: Sendable {
         case now
         case waits
-        /// The frame waits in place of this one, which is answered without an analysis.
+        /// The frame waits in place of this one, which is skipped.
         case replaces(Frame)
     }
 

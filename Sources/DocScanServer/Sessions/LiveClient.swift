@@ -2,9 +2,9 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
-/// The live session of a client that sends frames. The session decides, and workers analyse.
+/// The live session of a client that sends frames. Workers analyse the frames, and a `LiveSession` decides.
 actor LiveClient {
-    /// The answer to a request of the client.
+    /// The response to a request of the client.
     struct Reply: Sendable {
         /// A guide box in pixels of the frame.
         struct Box: Sendable {
@@ -19,7 +19,7 @@ actor LiveClient {
             var message: String
         }
 
-        /// JSON objects, as the command prints them.
+        /// The events as JSON objects, in the form that the command prints.
         var events: [String]
         var isReplaced: Bool
         var state: LiveSession.State
@@ -28,7 +28,7 @@ actor LiveClient {
         var boxes: [Box]
         var missing: [LabelledTarget]
         var kept: Kept?
-        /// The worker's time in seconds; `nil` if no worker was used.
+        /// The time that the worker needed, in seconds; `nil` if no worker was used.
         var cost: Double?
     }
 
@@ -36,22 +36,22 @@ actor LiveClient {
     private let memory: MemoryBudget
     /// The language of events, labels and messages.
     private let language: Language
-    /// The case that stores the photo.
+    /// The case that stores the photo; `nil` for a session without a case.
     private var captures: LiveCaptures?
     private let shipped: [DocumentProfile]
     private let settings: Coded<LiveSettings>
     private var session: LiveSession
     private var queue = FrameQueue<CheckedContinuation<Bool, Never>>()
     private var number = 0
-    /// The time of the first frame, by the client's clock.
+    /// The time of the first frame, in seconds of the client's clock.
     private var began: Double?
     private var size = (width: 0, height: 0)
     private var found: Set<String> = []
-    /// The photo with the profile of its document and its sheet, for cut-outs of its fields.
+    /// The photo with its sheet and the profile of its document, for cut-outs of its fields.
     private(set) var taken: (bytes: [UInt8], profile: DocumentProfile, sheet: ScanReport.Sheet?)?
-    /// The accepted photo, and the reply to it. A client that did not receive the reply asks again.
+    /// The accepted photo and the reply to it. A client that did not receive the reply sends the photo again.
     private var accepted: (bytes: [UInt8], reply: Reply)?
-    /// The memory of that photo.
+    /// The share of the memory budget for the accepted photo.
     private var held: MemoryBudget.Share?
 
     init(
@@ -66,10 +66,10 @@ actor LiveClient {
 
     // MARK: - Frames
 
-    /// Analyses a frame, unless a newer one comes first.
+    /// Analyses a frame, unless a newer one replaces it while it waits.
     ///
-    /// - Parameter time: seconds by the client's clock.
-    /// - Throws: `.unreadable` if the frame is not a picture; the session continues.
+    /// - Parameter time: the time of the frame, in seconds of the client's clock.
+    /// - Throws: `.unreadable` if the frame is not an image; the session continues.
     func look(at bytes: [UInt8], time: Double) async throws(Problem) -> Reply {
         guard await isNext() else { return reply([], isReplaced: true) }
         defer { queue.finish()?.resume(returning: true) }
@@ -77,7 +77,7 @@ actor LiveClient {
         let start = began ?? time
         began = start
         number += 1
-        // A client's clock may go back; a session's time does not.
+        // The client's clock may go back, but the time of a session must not.
         let frame = Frame(
             number: number, time: max(session.time, time - start), image: ImageInput(source: "frame", bytes: bytes))
         do throws(ScanServiceError) {
@@ -90,7 +90,7 @@ actor LiveClient {
         }
     }
 
-    /// Waits until no other frame is analysed; false if a newer frame has replaced this one.
+    /// Waits until no other frame is being analysed. Returns false if a newer frame has replaced this one.
     private func isNext() async -> Bool {
         await withCheckedContinuation { continuation in
             switch queue.put(continuation) {
@@ -107,8 +107,8 @@ actor LiveClient {
 
     /// Scans the photo that the session waits for, and stores it in its case if there is one.
     ///
-    /// - Throws: `.conflict` if the session does not wait for a photo, `.unreadable`; another photo may be sent then.
-    ///   `.busy` if there is no memory for it now.
+    /// - Throws: `.conflict` if the session does not wait for a photo; `.unreadable`, after which another photo may be
+    ///   sent; `.busy` if the memory budget has no room for the photo.
     func scan(photo bytes: [UInt8], at moment: Moment) async throws(Problem) -> Reply {
         if let accepted, accepted.bytes == bytes { return accepted.reply }
         guard session.state == .capturing else {
@@ -116,12 +116,13 @@ actor LiveClient {
                 .conflict,
                 technical: "No photo is expected now. Send frames until a session is locked, or press the shutter.")
         }
-        // The body itself counts until it is answered, and the session keeps the photo for longer.
+        // The body counts against the budget only until the response is sent, but the session keeps the photo for
+        // longer.
         let share = try memory.share(bytes.count)
         let scan = scanSettings
         let input = ScanInput(bytes, name: "photo")
         let pages = try await scanner.pages(of: PagesJob(forCase: input, Coded(scan)))
-        // The same photo may have come a second time in the meantime.
+        // The client may have sent the photo a second time in the meantime.
         if let accepted { return accepted.reply }
         var next = session
         let photo = ScannedPhoto(pages, of: input, for: next, in: language)
@@ -130,7 +131,7 @@ actor LiveClient {
             session = next
             return reply(events)
         }
-        // If the photo cannot be stored, the session still waits for one.
+        // The session changes only after the photo was stored. If this fails, the session still waits for a photo.
         let kept = try await keep(photo, at: moment)
         session = next
         let report = photo.report
@@ -142,8 +143,8 @@ actor LiveClient {
         return result
     }
 
-    /// The documents that the scan of the photo considers. Profiles are sent by content, because the worker cannot know
-    /// the user's files.
+    /// The settings for the scan of the photo, with the profiles that it considers. They contain the profiles
+    /// themselves, because a worker cannot read the user's files.
     private var scanSettings: ScanSettings {
         if let captures {
             return ScanSettings(for: captures.wanted(in: session))

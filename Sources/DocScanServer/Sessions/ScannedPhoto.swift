@@ -11,9 +11,9 @@ package struct ScannedPhoto: Sendable {
     private let captured: CapturedPhoto
 
     /// - Parameters:
-    ///   - pages: at least one, each with a report.
-    ///   - session: decides which sheet it is, by the barcodes that it has locked.
-    ///   - language: that of the report's sentences in events.
+    ///   - pages: the scanned pages, at least one, each with a report.
+    ///   - session: the session whose locked barcodes determine the sheet.
+    ///   - language: the language of the report's sentences in events.
     package init(
         _ pages: [ScannedPage], of input: ScanInput, for session: LiveSession, in language: Language = .english
     ) {
@@ -23,9 +23,9 @@ package struct ScannedPhoto: Sendable {
         report = reports[captured.position]
     }
 
-    /// The input by which the session decides.
+    /// The photo as input for the session.
     package var event: LiveSession.Input { .photo(captured) }
 
-    /// The sheets as a case takes them.
+    /// The sheets in the form in which a case stores them.
     package var pictures: [CapturedPicture] { CapturedPicture.pictures(pages, of: input) }
 }

@@ -1,13 +1,15 @@
-/// The current live sessions. Sessions of silent clients expire.
+/// The current live sessions. Sessions of idle clients expire.
 package struct SessionTable<Session: Sendable>: Sendable {
     package struct Limits: Sendable, Hashable {
-        /// The maximum number of sessions, and of those that have ended and still are asked about. Default 64.
+        /// The maximum number of active sessions, and separately of ended ones that clients may still ask about.
+        /// Default 64.
         package var count = 64
-        /// The idle seconds after which a session ends. Default 120: a phone that was put away.
+        /// The idle time after which a session ends, in seconds. Default 120: by then, the user has put the phone away.
         package var idle = 120.0
-        /// The idle seconds after which a session makes room if the table is full. Default 20.
+        /// The idle time after which a session may be replaced if the table is full, in seconds. Default 20.
         package var spare = 20.0
-        /// The idle seconds up to which a session counts as watched. Default 5: frames come at least every two.
+        /// The idle time up to which a session counts as having an active camera, in seconds. Default 5: frames arrive
+        /// at least every two seconds.
         package var watched = 5.0
 
         package init() {}
@@ -33,7 +35,7 @@ package struct SessionTable<Session: Sendable>: Sendable {
     }
 
     /// - Parameters:
-    ///   - id: the client's name for the session, which must be unguessable.
+    ///   - id: the identifier by which the client accesses the session. It must be unguessable.
     ///   - moment: seconds of a monotonic clock.
     /// - Throws: `.tooMany` if the table is full.
     package mutating func add(_ session: Session, id: String, at moment: Double) throws(Problem) {
@@ -48,7 +50,7 @@ package struct SessionTable<Session: Sendable>: Sendable {
         entries[id] = Entry(session: session, used: moment)
     }
 
-    /// Returns a session, which counts as used. Throws `.notFound` if it never existed or has ended.
+    /// Returns a session, and notes that it was used. Throws `.notFound` if it never existed or has expired.
     package mutating func use(_ id: String, at moment: Double) throws(Problem) -> Session {
         expire(at: moment)
         guard let session = entries[id]?.session else {
@@ -58,7 +60,7 @@ package struct SessionTable<Session: Sendable>: Sendable {
         return session
     }
 
-    /// Notes that a session takes no more frames. It makes room for another one, and can still be used.
+    /// Marks a session as ended. It no longer counts as active, but can still be used until it expires.
     package mutating func end(_ id: String) {
         entries[id]?.isOver = true
         if entries.count - count > limits.count, let oldest = oldest(isOver: true) { entries[oldest.key] = nil }
