@@ -8,7 +8,8 @@ package final class Application: Sendable {
     private let live: LiveEndpoints
     private let cutouts: CutoutCache
     private let uploads: UploadReader
-    /// For the server's daemon: bodies share it with the photos of sessions and uploads.
+    /// The memory budget that request bodies share with the photos of sessions and uploads. The server's daemon must
+    /// use it.
     package let memory: MemoryBudget
     private let plan: PlanWatch
     private let outbox: OutboxTask
@@ -16,9 +17,9 @@ package final class Application: Sendable {
 
     /// - Parameters:
     ///   - workers: the number of worker processes.
-    ///   - credentials: the institution's account, for a plan that delivers.
-    ///   - reviewer: the name of a reviewer who does not give one.
-    ///   - page: the address of the page as phones see it.
+    ///   - credentials: the institution's credentials, for a plan with a destination.
+    ///   - reviewer: the name that is recorded for a reviewer who gives no name.
+    ///   - page: the URL of the web page as phones see it.
     ///   - others: endpoints of other modules.
     package init(
         _ access: AccessControl, version: String, workers: Int, credentials: Credentials? = nil, reviewer: String,
@@ -59,9 +60,9 @@ package final class Application: Sendable {
 
     var endpoints: [Endpoint] { router.endpoints }
 
-    /// Gives deliveries another account of the institution, from the next run on.
+    /// Uses other credentials of the institution, from the next run of the outbox on.
     ///
-    /// - Returns: true if the account differs from the earlier one.
+    /// - Returns: true if they differ from the previous credentials.
     package func deliver(with credentials: Credentials?) -> Bool { outbox.use(credentials) }
 
     private static let start = ContinuousClock.now
@@ -72,20 +73,20 @@ package final class Application: Sendable {
     /// The time after which cut-outs are discarded, in seconds.
     private static let cutoutTime = 600.0
 
-    /// Ends idle sessions, discards old cut-outs and uploads, so that documents do not stay, and continues with the
-    /// photos that have arrived but are not filed. Stores the last uses of keys, and looks whether there is a plan.
-    /// Call it at the start and regularly.
+    /// Ends idle sessions and discards old cut-outs and uploads, so that documents do not remain in memory or on disk.
+    /// Also checks for a plan, stores the last uses of keys, and files photos that have arrived but are not filed. Call
+    /// this at the start and at regular intervals.
     package func tidy() async {
         plan.look()
         live.expire(at: Self.uptime)
         await cutouts.forget(before: Self.uptime - Self.cutoutTime)
         await uploads.expire()
         access.accounts?.store()
-        // Photos may take minutes.
+        // In a separate task, because filing photos may take minutes.
         Task { await uploads.resume() }
     }
 
-    /// Decides by the header only; called on the server's thread.
+    /// Decides from the header only. Called on the server's thread.
     package func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
         do throws(Problem) {
             try access.origins.check(request.headers)
@@ -97,7 +98,7 @@ package final class Application: Sendable {
         }
     }
 
-    /// Counts and logs a request that the server refused after `admit`, or that was malformed.
+    /// Counts and logs a malformed request, or one that the server refused after `admit`.
     package func noteRefusal(_ response: ServerResponse, of request: ServerRequest?) -> ServerResponse {
         var operation: String?
         if let request { operation = (try? router.find(request))?.endpoint.operation }
@@ -111,7 +112,8 @@ package final class Application: Sendable {
         let start = Self.uptime
         let response: ServerResponse
         do throws(Problem) {
-            // Once more: a body may take minutes, in which a device is revoked or a role is changed.
+            // The client is checked again: while a body arrives, which may take minutes, a device may be revoked or a
+            // role changed.
             let client = try access.client(of: request, for: endpoint)
             response = try await endpoint.respond(
                 APIRequest(request: request, parameters: parameters, endpoints: router.endpoints, client: client))
@@ -121,7 +123,7 @@ package final class Application: Sendable {
         return noted(response, to: request, of: endpoint.operation, seconds: Self.uptime - start)
     }
 
-    /// Counts and logs an answer, and gives it the name under which the log has it.
+    /// Counts and logs a response, and adds to it the identifier that the log contains.
     private func noted(
         _ response: ServerResponse, to request: ServerRequest?, of operation: String?, seconds: Double
     ) -> ServerResponse {

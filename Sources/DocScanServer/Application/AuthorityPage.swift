@@ -1,11 +1,11 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// The page that explains how a phone installs the certificate authority. It runs no script, and has the style sheet
-/// and the sentences of the web page.
+/// The page that explains how to install the certificate authority on a phone. It has no script, and uses the style
+/// sheet and the sentences of the web page.
 struct AuthorityPage: Sendable {
     let authority: CertificateAuthority
-    /// The address of the web page.
+    /// The URL of the web page.
     let address: String
 
     func response(to headers: [HTTPHeader]) -> ServerResponse {

@@ -1,24 +1,24 @@
 internal import DocScanCollect
 
-/// The site from which phones install the certificate authority, on a separate port and without TLS: phones do not
-/// trust the server's certificate before, and a user should not learn to ignore warnings. It serves nothing else.
+/// The site from which phones install the certificate authority. It serves nothing else. It has a separate port without
+/// TLS, because phones do not yet trust the server's certificate, and users should not learn to ignore warnings.
 package struct AuthoritySite: Sendable {
     private let origins: OriginRule
     private let router: Router
 
     /// - Parameters:
-    ///   - address: that of the page, without a token.
-    ///   - names: host names and addresses of the server.
-    ///   - port: that of this site.
+    ///   - address: the URL of the web page, without a token.
+    ///   - names: the host names and IP addresses of the server.
+    ///   - port: the port of this site.
     package init(_ authority: CertificateAuthority, address: String, names: [String], port: Int) {
         origins = OriginRule(names: names, port: port, isSecure: false)
         let page = AuthorityPage(authority: authority, address: address)
         router = Router(endpoints: AuthorityEndpoints(page: page).endpoints)
     }
 
-    /// Serves the authority on a port, or on a free one if that is in use.
+    /// Serves the authority on a port, or on any free port if that one cannot be used.
     ///
-    /// - Parameter page: the address of the page, without a token.
+    /// - Parameter page: the URL of the web page, without a token.
     package static func start(
         _ authority: CertificateAuthority, page: String, for names: ServerNames, on port: Int
     ) throws(HTTPDaemon.Failure) -> HTTPDaemon {
@@ -37,7 +37,7 @@ package struct AuthoritySite: Sendable {
         return try HTTPDaemon(options, on: listener) { site.admit($0) }
     }
 
-    /// The limits of the load: two small files, for the phones of a team.
+    /// The limits of this site, which serves two small files to the phones of a team.
     package static var options: HTTPDaemon.Options {
         var options = HTTPDaemon.Options()
         (options.connections, options.connectionsPerAddress) = (32, 16)
@@ -47,7 +47,7 @@ package struct AuthoritySite: Sendable {
 
     var endpoints: [Endpoint] { router.endpoints }
 
-    /// Decides by the header only; called on the server's thread.
+    /// Decides from the header only. Called on the server's thread.
     package func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
         do throws(Problem) {
             try origins.check(request.headers)

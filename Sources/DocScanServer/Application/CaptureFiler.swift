@@ -2,15 +2,15 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
-/// The answer about the first paper of a picture that was filed, and about the others.
+/// The response about an image that was filed: the first document, and the others.
 struct CaptureAnswer: JSONRecord {
     var capture: Capture
     var found: Case
     var message: String
-    /// The slot that the paper fits, if it is another one.
+    /// The slot for the recognised document, if the document was filed in another one.
     var fits: String?
     var others: [Capture] = []
-    /// True if a paper of the picture was not there before.
+    /// True if a document of the image was not in the case before.
     var isNew = false
 
     static let jsonFields: [JSONField<Self>] = [
@@ -21,19 +21,20 @@ struct CaptureAnswer: JSONRecord {
     ]
 }
 
-/// Reads a picture and files its papers in a case, for every endpoint that takes such pictures.
+/// Scans an image and files its documents in a case, for every endpoint that accepts such images.
 struct CaptureFiler: Sendable {
+    /// The case and slot for an image.
     struct Place: Sendable {
         var caseID: Int
-        /// `nil` for the slot of the recognised document.
+        /// The name of the slot; `nil` for the slot of the recognised document.
         var slot: String?
-        /// The number of the capture to replace.
+        /// The `id` of the capture to replace.
         var replaces: Int?
     }
 
     let scanner: any PictureScanner
 
-    /// Checks that a picture can be filed in a place, before it is read.
+    /// Checks that an image can be filed in a place, before it is scanned.
     ///
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for an unknown slot.
     func intake(for place: Place, in file: CaseFile) throws(Problem) -> CaptureIntake {
@@ -44,8 +45,10 @@ struct CaptureFiler: Sendable {
         }
     }
 
-    /// - Parameter taken: when the picture was taken, if it was before now.
-    /// - Throws: the errors of `intake`; `.unreadable`, `.refused` for a picture without a place in the case, `.busy`.
+    /// - Scans an image and files its documents.
+    ///
+    /// - Parameter taken: the time at which the photo was taken; `nil` for now.
+    /// - Throws: the errors of `intake`; `.unreadable`, `.refused` if the case has no slot for the image, `.busy`.
     func add(
         _ picture: [UInt8], to place: Place, taken: Moment? = nil, language: Language, in file: CaseFile
     ) async throws(Problem) -> CaptureAnswer {

@@ -2,12 +2,12 @@ internal import DocScan
 package import DocScanCollect
 package import DocScanService
 
-// `DocScanCollect` takes scanned pages as values, and does not know the service that scans them.
+// `DocScanCollect` receives scanned pages as values and does not import the service that scans them.
 
 extension CapturedPicture {
-    /// The sheets of a file after its scan, with its content if this process has read it.
+    /// Returns the sheets of a scanned file. They contain the bytes of the file only if this process has read it.
     ///
-    /// - Parameter pages: those that could be scanned; at least one.
+    /// - Parameter pages: the pages that were scanned, at least one.
     package static func pictures(_ pages: [ScannedPage], of input: ScanInput) -> [CapturedPicture] {
         var content: [UInt8] = []
         if case .bytes(let attachment, _) = input { content = attachment.bytes }
@@ -25,7 +25,8 @@ extension CapturedPicture {
 }
 
 extension PagesJob {
-    /// The scan of a file for a case: its pages and sheets as pictures if it shows more than one paper.
+    /// The scan of a file for a case. The result contains the pages or sheets as images if the file shows more than one
+    /// document.
     package init(forCase input: ScanInput, _ settings: Coded<ScanSettings>) {
         self.init(input, settings)
         makesPreview = true
@@ -41,7 +42,7 @@ extension ScanSettings {
         options.keepsColours = true
     }
 
-    /// The settings for one side of a paper, with the values of the other one.
+    /// The settings for one side of a document, with the values of the other side.
     package init(for side: SideScan) {
         self.init(only: side.profile.profile)
         options.otherSide = side.otherSide

@@ -1,7 +1,7 @@
 internal import DocScan
 package import DocScanCollect
 
-/// The server's plan and store, opened for each answer, because other programs change them too.
+/// The server's plan and store. They are opened for each request, because other programs change them as well.
 package struct CaseFile: Sendable {
     package let location: CollectionLocation
     package let now: @Sendable () -> Moment
@@ -10,13 +10,13 @@ package struct CaseFile: Sendable {
         (self.location, self.now) = (location, now)
     }
 
-    /// Returns the case file for the changes of a request, which the history records with the name of its person or
+    /// Returns a copy for the changes of a request, which the history records with the name of the request's person or
     /// device.
     func by(_ request: APIRequest) -> CaseFile {
         by(request.person ?? location.person)
     }
 
-    /// Returns the case file for changes that the history records with a person's name.
+    /// Returns a copy for changes that the history records with a person's name.
     func by(_ person: String) -> CaseFile {
         var location = location
         location.person = person
@@ -49,7 +49,7 @@ package struct CaseFile: Sendable {
         try withPlan { plan in try body(plan, try location.openStore(of: plan)) }
     }
 
-    /// Opens the store for numbers, which need no plan, and makes it if it is missing.
+    /// Opens the store for accession numbers, which require no plan. Creates the store if it is missing.
     package func withNumbers<Result>(_ body: (borrowing Store) throws -> Result) throws(Problem) -> Result {
         do {
             return try body(try location.openStore())

@@ -2,9 +2,10 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
-/// The cut-outs of the pictures under review. A worker makes those of all fields in the time of one.
+/// Caches the cut-outs of images under review. A worker makes the cut-outs of all fields in the time that it needs for
+/// one.
 actor CutoutCache {
-    /// The number of pictures whose cut-outs are kept: enough for a few reviewers.
+    /// The maximum number of documents whose cut-outs are kept. Default 6: enough for a few reviewers.
     private static let capacity = 6
 
     private let scanner: any PictureScanner
@@ -12,16 +13,16 @@ actor CutoutCache {
 
     init(_ scanner: any PictureScanner) { self.scanner = scanner }
 
-    /// A cut-out as an answer.
+    /// Returns a cut-out as a response.
     ///
     /// - Parameters:
-    ///   - field: a field's name, or `page` or `page2` for a whole side.
-    ///   - isBarcode: true for the field's barcode or machine-readable zone, false for its print; `nil` for its print,
-    ///     or the barcode if the print was not found.
-    ///   - id: identifies the pictures and the sheets in them.
+    ///   - field: the name of a field, or `page` or `page2` for a complete side.
+    ///   - isBarcode: true for the field's barcode or machine-readable zone, false for its printed text; `nil` for the
+    ///     printed text or, if it was not found, the barcode.
+    ///   - id: identifies the images and the sheets in them.
     ///   - moment: seconds of a monotonic clock.
-    ///   - jobs: called only if the cut-outs are unknown.
-    /// - Throws: `.notFound` for a field that was not found in the picture, `.unreadable`.
+    ///   - jobs: makes the jobs for a worker. Called only if the cut-outs are not in the cache.
+    /// - Throws: `.notFound` for a field that was not found in the image, `.unreadable`.
     func part(
         _ field: String, isBarcode: Bool? = nil, of id: String, at moment: Double,
         jobs: @Sendable () throws(Problem) -> [CutoutsJob]
@@ -43,7 +44,7 @@ actor CutoutCache {
         }
     }
 
-    /// Discards everything: deleted data must not stay in memory.
+    /// Discards all cut-outs, because deleted data must not remain in memory.
     func forget() { known = [] }
 
     func forget(before moment: Double) { known.removeAll { $0.made < moment } }
@@ -63,14 +64,14 @@ actor CutoutCache {
     }
 }
 
-/// The cut-outs of a paper, by field.
+/// The cut-outs of a document, by field.
 struct CutoutParts: Sendable {
-    /// The PNG files by field; that of the whole page has the name `page`, that of its other side `page2`.
+    /// The PNG files by field. `page` is the complete first side, `page2` the second side.
     private var print: [String: [UInt8]] = [:]
-    /// The first barcode or machine-readable zone with a field.
+    /// The PNG files of the first barcode or machine-readable zone that contains a field, by field.
     private var barcodes: [String: [UInt8]] = [:]
 
-    /// - Parameter side: from 0.
+    /// - Parameter side: the index of the side, from 0.
     mutating func add(_ cutouts: [Cutout], ofSide side: Int = 0) {
         for cutout in cutouts {
             let name = cutout.field ?? (side > 0 ? "page\(side + 1)" : "page")
@@ -79,8 +80,8 @@ struct CutoutParts: Sendable {
         }
     }
 
-    /// - Parameter isBarcode: as for `CutoutCache.part`.
-    /// - Throws: `.notFound` for a field that was not found in the picture.
+    /// - Parameter isBarcode: as in `CutoutCache.part`.
+    /// - Throws: `.notFound` for a field that was not found in the image.
     func response(_ field: String, isBarcode: Bool?) throws(Problem) -> ServerResponse {
         let print = isBarcode == true ? nil : print[field]
         guard let png = print ?? (isBarcode == false ? nil : barcodes[field]) else {

@@ -2,23 +2,23 @@ internal import DocScan
 package import DocScanCollect
 package import DocScanService
 
-/// The cut-outs of a paper's fields as files, for a person who reviews them.
+/// The cut-outs of a document's fields as files, for a reviewer.
 package struct FieldPictures: Sendable {
     package struct Picture: Sendable {
         package var path: String
         package var png: [UInt8]
     }
 
-    /// By field.
+    /// The cut-outs by field.
     package private(set) var fields: [String: [Picture]] = [:]
-    /// The whole page, if a field was not found on it; both sides of a paper with two.
+    /// The complete page, if a field was not found on it; one image per side.
     package private(set) var pages: [Picture] = []
 
     package init() {}
 
     /// Writes cut-outs into a folder.
     ///
-    /// - Parameter number: of the paper, which the files have in their names.
+    /// - Parameter number: the number of the document, which the file names contain.
     package init(
         _ cutouts: [Cutout], of number: Int, in folder: borrowing CutoutFolder
     ) throws(StoreError) {
@@ -49,7 +49,7 @@ package struct FieldPictures: Sendable {
         return jobs.count > 1 ? withoutNeedlessPages(cutouts, fields: item.fields.map(\.name)) : cutouts
     }
 
-    /// The cut-outs of a paper with two sides. Only a field that neither side shows needs the whole pages.
+    /// Removes the complete pages of a two-sided document, unless a field was found on neither side.
     static func withoutNeedlessPages(_ cutouts: [Cutout], fields: [String]) -> [Cutout] {
         let isShown = fields.allSatisfy { field in cutouts.contains { $0.field == field } }
         return isShown ? cutouts.filter { $0.field != nil } : cutouts

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Counts for Prometheus, without any value of a document.
+/// Counts requests and frames for Prometheus. Contains no value of a document.
 final class Metrics: Sendable {
     private struct Key: Hashable {
         var operation: String
@@ -16,7 +16,7 @@ final class Metrics: Sendable {
 
     private let counts = Mutex(Counts())
 
-    /// - Parameter operation: `nil` for a request that was not admitted.
+    /// - Parameter operation: the name of the operation; `nil` for a request that was not admitted.
     func count(_ operation: String?, _ status: Int, seconds: Double = 0) {
         let name = operation ?? "refused"
         counts.withLock { counts in
@@ -25,7 +25,7 @@ final class Metrics: Sendable {
         }
     }
 
-    /// - Parameter seconds: the time that a worker took.
+    /// - Parameter seconds: the time that a worker needed.
     func countFrame(seconds: Double) {
         counts.withLock { counts in
             counts.frames += 1

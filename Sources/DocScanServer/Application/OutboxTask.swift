@@ -4,16 +4,17 @@ internal import DocScanCollect
 internal import DocScanService
 internal import Synchronization
 
-/// A background run of the outbox: one at a time, on a separate thread, because it waits for the network.
+/// Runs the outbox in the background, on a separate thread because a run waits for the network. At most one run is in
+/// progress.
 final class OutboxTask: Sendable {
     fileprivate struct State {
         var isRunning = false
-        /// Why the last run stopped, as a sentence.
+        /// The reason why the last run stopped, as a sentence; `nil` if it did not fail.
         var problem: LocalizedText?
         var progress: Progress?
     }
 
-    /// The row that is being sent.
+    /// The delivery that is being sent.
     struct Progress: Sendable {
         var id: Int
         /// From 0 to 100.
@@ -24,12 +25,12 @@ final class OutboxTask: Sendable {
     private let credentials: Mutex<Credentials?>
     private static let queue = DispatchQueue(label: "docscan.outbox")
 
-    /// - Parameter credentials: the institution's account.
+    /// - Parameter credentials: the institution's credentials.
     init(_ credentials: Credentials?) { self.credentials = Mutex(credentials) }
 
-    /// Takes another account from the next run on. A run in progress continues with the earlier one.
+    /// Uses other credentials from the next run on. A run in progress continues with the previous ones.
     ///
-    /// - Returns: true if the account differs from the earlier one.
+    /// - Returns: true if they differ from the previous credentials.
     func use(_ other: Credentials?) -> Bool {
         credentials.withLock { credentials in
             defer { credentials = other }
@@ -41,7 +42,7 @@ final class OutboxTask: Sendable {
     var problem: LocalizedText? { state.withLock { $0.problem } }
     var progress: Progress? { state.withLock { $0.progress } }
 
-    /// Sends due rows, unless another run is in progress.
+    /// Sends due deliveries, unless another run is in progress.
     func run(_ file: CaseFile, plan: PlanFolder) {
         let mayBegin = state.withLock { state in
             defer { state.isRunning = true }
@@ -61,7 +62,7 @@ final class OutboxTask: Sendable {
 
     private func send(_ file: CaseFile, _ plan: PlanFolder) throws {
         var options = OutboxRunner.Options()
-        // The user is watching, and can press the button again.
+        // The user is waiting, and can press the button again.
         options.longestWait = 5
         let environment = OutboxRunner.Environment(
             now: file.now, sleep: { WallClock.sleep(seconds: $0) }, plan: { try file.location.openPlan(plan.path) },

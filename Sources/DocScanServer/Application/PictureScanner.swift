@@ -2,16 +2,16 @@ package import DocScan
 package import DocScanCollect
 package import DocScanService
 
-/// The scans for endpoints. `ScanService` performs them in worker processes; tests provide their own answers.
+/// Performs the scans for endpoints. `ScanService` runs them in worker processes; tests return fixed results.
 package protocol PictureScanner: Sendable {
     func scan(_ job: PagesJob, urgency: Urgency) async throws(ScanServiceError) -> [ScannedPage]
-    /// Analyses a frame, and measures the seconds that a worker took for it.
+    /// Analyses a frame. Also returns the time that a worker needed, in seconds.
     func frame(_ job: FrameJob) async throws(ScanServiceError) -> (findings: FrameFindings, seconds: Double)
     func cutouts(_ job: CutoutsJob, urgency: Urgency) async throws(ScanServiceError) -> [Cutout]
     func picture(_ job: PictureJob) async throws(ScanServiceError) -> [UInt8]
-    /// Why no picture can be read now; `nil` if the last job found a worker.
+    /// The reason why no image can be read at present; `nil` if the last job found a worker.
     var problem: String? { get async }
-    /// The number of jobs that wait or run.
+    /// The number of jobs that wait or are in progress.
     var count: Int { get async }
 }
 
@@ -26,9 +26,9 @@ extension ScanService: PictureScanner {
 }
 
 extension PictureScanner {
-    /// Scans a photo of one page. Returns the first page, with a small picture of it.
+    /// Scans a photo of one page. Returns the first page with a thumbnail.
     ///
-    /// - Throws: `.unreadable` and `.internal` for the error of its report, `.busy`.
+    /// - Throws: `.unreadable` or `.internal` for an error of the page, `.busy`.
     package func photo(_ input: ScanInput, _ settings: ScanSettings) async throws(Problem) -> ScannedPage {
         var job = PagesJob(input, Coded(settings))
         (job.makesPreview, job.mostPages) = (true, 1)
@@ -38,7 +38,7 @@ extension PictureScanner {
     /// Scans all pages of a file for a case.
     ///
     /// - Returns: at least one page.
-    /// - Throws: the errors of `photo`, also if a later page cannot be read.
+    /// - Throws: the errors of `photo`, even if only a later page cannot be read.
     package func pages(of job: PagesJob) async throws(Problem) -> [ScannedPage] {
         do throws(ScanServiceError) {
             let pages = try await scan(job, urgency: .photo)
@@ -50,8 +50,8 @@ extension PictureScanner {
         }
     }
 
-    /// Reads one side of a paper together with the other one: once by what that states, and once by its own print
-    /// alone. `nil` if it cannot be read.
+    /// Reads one side of a document twice: once with the values of the other side, and once from its printed text
+    /// alone. Returns `nil` if the side cannot be read.
     package func joined(_ side: SideScan) async -> JoinedSides? {
         var reports: [[ScanReport]] = []
         for settings in [ScanSettings(for: side), ScanSettings(only: side.profile.profile.ofPrintAlone)] {

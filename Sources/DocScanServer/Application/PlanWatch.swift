@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Remembers whether there is a plan, for checks of the service, which must not wait for a disk.
+/// Remembers whether there is a plan, because health checks must not wait for a disk.
 final class PlanWatch: Sendable {
     private let file: CaseFile
     private let found: Mutex<Bool>
@@ -13,7 +13,7 @@ final class PlanWatch: Sendable {
     /// True if the plan existed at the last check.
     var isThere: Bool { found.withLock { $0 } }
 
-    /// Reads the plan.
+    /// Checks again whether there is a plan.
     func look() {
         let isThere = (try? file.openPlan()) != nil
         found.withLock { $0 = isThere }

@@ -1,20 +1,24 @@
 package import DocScan
 package import DocScanService
 
-/// Papers that a person reviews on the page without a case: those of a batch. A paper's index is its place in `papers`.
+/// The documents of a batch, which a user reviews on the web page without a case. The index of a document is its
+/// position in `papers`.
 package protocol ReviewDesk: Sendable {
-    /// All papers of the review, also those without open fields; their order stays.
+    /// Returns all documents of the review, including those without open fields. Their order never changes.
     func papers() async -> [DeskPaper]
-    /// `nil` if there is no such paper.
+    /// Returns the document with an index; `nil` if there is no such document.
     func paper(at index: Int) async -> DeskPaper?
     func decide(_ answer: FieldAnswer, about field: String, of index: Int) async throws(Problem)
-    /// Takes back the last decision about a paper, and returns the name of its field.
+    /// Undoes the last decision about a document, and returns the name of its field.
     func takeBack(of index: Int) async throws(Problem) -> String?
     func cutouts(of index: Int) async throws(Problem) -> [Cutout]
-    /// The paper's page as a JPEG.
+    /// Returns the page of the document as a JPEG.
+    ///
+    /// - Parameter longest: the maximum length of the longer side, in pixels.
     func picture(of index: Int, longest: Int) async throws(Problem) -> [UInt8]
 }
 
+/// A document of a batch, as a reviewer sees it.
 package struct DeskPaper: Sendable {
     /// The name: the file, page and sheet.
     package var name: String
@@ -33,7 +37,8 @@ package struct DeskPaper: Sendable {
     }
 }
 
-/// The page for the review of a batch, for one person on this machine. It keeps and sends nothing itself.
+/// The site with the web page for the review of a batch, for one user on this machine. It neither stores nor sends
+/// data.
 package struct ReviewSite: Sendable {
     private let access: AccessControl
     private let router: Router
@@ -46,7 +51,7 @@ package struct ReviewSite: Sendable {
                 + endpoints.endpoints)
     }
 
-    /// The page for the review of the words of a batch.
+    /// The site for the review of the words of a batch.
     package init(_ access: AccessControl, version: String, words: any WordsDesk) {
         self.access = access
         let endpoints = WordsEndpoints(desk: words, version: version)
@@ -57,7 +62,7 @@ package struct ReviewSite: Sendable {
 
     var endpoints: [Endpoint] { router.endpoints }
 
-    /// Decides by the header only; called on the server's thread.
+    /// Decides from the header only. Called on the server's thread.
     package func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
         do throws(Problem) {
             try access.origins.check(request.headers)

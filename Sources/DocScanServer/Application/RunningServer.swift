@@ -6,18 +6,18 @@ package struct RunningServer {
     package enum Event: Sendable {
         /// Half a minute has passed.
         case tick
-        /// A person or the service manager asks to read the configuration again.
+        /// The user or the service manager requests that the configuration is read again.
         case reload
         case end(Interruption.Cause)
     }
 
-    /// The result of looking for another certificate.
+    /// The result of a check for another certificate.
     package struct Renewal {
-        /// True if new connections have another certificate; `nil` if the present one was not examined.
+        /// True if new connections use another certificate; `nil` if the certificate was not examined.
         package var isRenewed: Bool?
-        /// Why a renewed certificate could not be used: the present one stays.
+        /// The reason why another certificate could not be used; the current one remains in use.
         package var error: (any Error)?
-        /// True if the names of the machine have changed since the start, which needs a restart.
+        /// True if the names of the machine have changed since the start, which requires a restart.
         package var isMoved = false
     }
 
@@ -44,8 +44,8 @@ package struct RunningServer {
             noteRefusal: { application.noteRefusal($0, of: $1) }, admit: { application.admit($0) })
     }
 
-    /// The events that a running server handles, until the program is interrupted. From this call on, an interruption
-    /// is an event and does not end the program.
+    /// Returns the events that the server's caller handles. From this call on, an interruption is an event and no
+    /// longer ends the program.
     package mutating func begin() -> AsyncStream<Event> {
         let (events, event) = AsyncStream.makeStream(of: Event.self)
         let reload: @Sendable () -> Void = { _ = event.yield(.reload) }
@@ -60,10 +60,10 @@ package struct RunningServer {
         return events
     }
 
-    /// Gives new connections the present certificate, if it is another one than the server has: that of changed files,
-    /// or the next of the stored authority. A certificate that cannot be used changes nothing.
+    /// Loads the certificate again, and uses it for new connections if it has changed: because its files were changed,
+    /// or because the stored authority signed a new one. Keeps the current certificate if the new one cannot be used.
     ///
-    /// - Parameter isForced: true to look at it even if that of the authority is still good.
+    /// - Parameter isForced: true to load it even if the authority's certificate is still valid.
     package mutating func renew(
         from source: CertificateSource, for names: ServerNames, isForced: Bool, at moment: Moment
     ) -> Renewal {
@@ -81,7 +81,8 @@ package struct RunningServer {
         }
     }
 
-    /// Gives new connections another certificate. Open ones are answered as before, and then closed.
+    /// Uses another certificate for new connections. Open connections get their next response as before, and are then
+    /// closed.
     private mutating func replace(
         with options: HTTPDaemon.Options, _ own: OwnCertificate?
     ) throws(HTTPDaemon.Failure) {
@@ -92,10 +93,10 @@ package struct RunningServer {
         (daemon, self.options, self.own) = (next, options, own)
     }
 
-    /// No more events come, except one that is under way.
+    /// Ends the ticks. One tick may still arrive.
     package func endEvents() { tidying?.cancel() }
 
-    /// Answers pending requests, and ends.
+    /// Answers pending requests, and stops the server.
     package func stop() async {
         for task in retiring { task.cancel() }
         await daemon.stop()

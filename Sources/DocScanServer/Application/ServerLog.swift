@@ -2,8 +2,8 @@ internal import DocScan
 package import DocScanCollect
 internal import Synchronization
 
-/// The log of a server: sentences for people, and requests. No entry has a value of a document, a token or a name. All
-/// copies of a log have the same format, which can change while the server runs.
+/// The log of a server, with sentences and requests. No entry contains a value of a document, a token or a name. All
+/// copies of a log share its format, which can change while the server runs.
 package struct ServerLog: Sendable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
         /// A line for each sentence, and for each request that failed.
@@ -18,18 +18,19 @@ package struct ServerLog: Sendable {
 
     /// A request that was answered.
     struct Entry: Sendable, Hashable {
-        /// As the answer names it: 16 hexadecimal digits.
+        /// The identifier, which the response contains as `X-Request-Id`: 16 hexadecimal digits.
         var id: String
-        /// `nil` for a malformed request.
+        /// The method; `nil` for a malformed request.
         var method: ServerRequest.Method?
-        /// `nil` for a request that no endpoint takes.
+        /// The name of the operation; `nil` for a request without an endpoint.
         var operation: String?
         var status: Int
         var seconds: Double
 
         var level: Level {
             switch status {
-            // Shedding load is not a fault. A server that cannot read pictures has one.
+            // 503 for a request only means that the server is busy, which is not a fault. For a health check it means
+            // that the server cannot read images.
             case 503 where operation != "health": .warning
             case 500...: .error
             case 400...: .warning
@@ -37,11 +38,11 @@ package struct ServerLog: Sendable {
             }
         }
 
-        /// True for a frequent success that the metrics count: frames, checks of the service.
+        /// True for a frequent success that the metrics count, such as a frame or a health check.
         var isRoutine: Bool { status < 400 && ["frame", "alive", "health", "metrics"].contains(operation) }
     }
 
-    /// The format of all copies.
+    /// The format, which all copies share.
     private final class Shared: Sendable {
         let format: Mutex<Format>
 
@@ -52,17 +53,17 @@ package struct ServerLog: Sendable {
     private let now: @Sendable () -> Moment
     private let write: @Sendable (String) -> Void
 
-    /// - Parameter write: takes a line with its line break.
+    /// - Parameter write: writes a line, which includes its line break.
     package init(_ format: Format, now: @escaping @Sendable () -> Moment, write: @escaping @Sendable (String) -> Void) {
         (shared, self.now, self.write) = (Shared(format), now, write)
     }
 
-    /// A log that keeps nothing.
+    /// A log that discards its entries.
     package static let none = ServerLog(.text, now: { Moment(seconds: 0) }) { _ in }
 
     package var format: Format { shared.format.withLock { $0 } }
 
-    /// Writes all later entries in a format.
+    /// Changes the format of all later entries.
     package func use(_ format: Format) { shared.format.withLock { $0 = format } }
 
     package func say(_ sentence: String, _ level: Level = .info) {

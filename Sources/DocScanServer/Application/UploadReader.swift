@@ -1,17 +1,17 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// Files the photos of complete uploads: each once, and a limited number at a time, because each is in memory while it
-/// is filed.
+/// Files the photos of complete uploads, each once. Limits the number of photos that are filed at a time, because each
+/// is in memory while it is filed.
 ///
-/// A complete upload without an outcome is one that still has to be filed. Nothing else is stored about it, so that a
-/// server that was killed continues with it.
+/// A complete upload without an outcome still has to be filed. No other state is needed, so that a server can continue
+/// after it was killed.
 actor UploadReader {
     private let file: CaseFile
     private let filer: CaptureFiler
     private let memory: MemoryBudget
     private var running: [String: Task<Problem?, Never>] = [:]
-    /// Why the last attempt failed, if the next one may succeed.
+    /// The reason why the last attempt for an upload failed, if the next one may succeed.
     private var failures: [String: Problem] = [:]
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -26,7 +26,8 @@ actor UploadReader {
 
     func failure(of id: String) -> Problem? { failures[id] }
 
-    /// Reads and files the photo of an upload, and records the outcome. Joins an attempt that is in progress.
+    /// Reads and files the photo of an upload, and stores the outcome. Waits for an attempt that is already in
+    /// progress.
     ///
     /// - Throws: `.wrongDigest`; `.consentNeeded` and `.notFound` after removing the upload; any other problem if a
     ///   later attempt may succeed.
@@ -37,7 +38,7 @@ actor UploadReader {
     /// Begins to read in the background.
     func begin(_ id: String) { _ = attempt(id) }
 
-    /// Reads all complete uploads, one after the other, unless that is in progress.
+    /// Files the photos of all complete uploads, one after the other, unless this is already in progress.
     func resume() async {
         if isResuming { return }
         isResuming = true
@@ -78,7 +79,7 @@ actor UploadReader {
         do throws(StoreError) {
             try file.location.openStore(makes: false).removeUploads(before: file.now())
         } catch {
-            // The store is missing, or another process is writing: the next call removes them.
+            // If the store is missing or another process is writing, the next call removes the uploads.
         }
     }
 
