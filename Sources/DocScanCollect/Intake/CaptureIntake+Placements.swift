@@ -89,7 +89,7 @@ extension CaptureIntake {
         return filing
     }
 
-    /// - Returns the slot for a document; `nil` if no slot fits.
+    /// Returns the slot for a document; `nil` if no slot fits.
     ///
     /// - Parameter isAlone: true for the only document of a file. It is assigned to the chosen slot even if it does not
     ///   fit, and the reviewer decides.

@@ -99,7 +99,7 @@ package final class AccessControl: Sendable {
         }
     }
 
-    /// - Throws unless a text is the access token.
+    /// Throws unless a text is the access token.
     ///
     /// - Parameter isToken: false if the server has accounts, so that the access token is invalid as well.
     private func check(_ given: String, isToken: Bool = true) throws(Problem) {

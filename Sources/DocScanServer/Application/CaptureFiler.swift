@@ -45,7 +45,7 @@ struct CaptureFiler: Sendable {
         }
     }
 
-    /// - Scans an image and files its documents.
+    /// Scans an image and files its documents.
     ///
     /// - Parameter taken: the time at which the photo was taken; `nil` for now.
     /// - Throws: the errors of `intake`; `.unreadable`, `.refused` if the case has no slot for the image, `.busy`.
