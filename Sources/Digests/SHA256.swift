@@ -1,6 +1,6 @@
 internal import CNettle
 
-/// The digest SHA-256 (FIPS 180-4), by Nettle.
+/// The digest SHA-256 (FIPS 180-4), computed by Nettle.
 package enum SHA256 {
     package static func digest(of bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(docscan_sha256_size))
@@ -9,7 +9,7 @@ package enum SHA256 {
         return digest
     }
 
-    /// The version of Nettle; `nil` if it is not installed, and then there are no digests.
+    /// The version of Nettle; `nil` if it is not installed. The other functions then end the program.
     package static var version: String? {
         var (major, minor): (Int32, Int32) = (0, 0)
         return unsafe docscan_nettle_version(&major, &minor) ? "\(major).\(minor)" : nil

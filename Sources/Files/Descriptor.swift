@@ -1,8 +1,9 @@
 package import DocScan
 internal import Glibc
 
-/// Owns a file descriptor, which is closed with the last reference and not inherited by a child by default. Its number
-/// is only lent: the optimizer may release a reference after its last use, and the number can then be another file's.
+/// Owns a file descriptor, which is closed when the last reference is released, and which children do not inherit by
+/// default. The number is only lent, because the optimizer may release the object after its last use, and the number
+/// may then belong to another file.
 package final class Descriptor: Sendable {
     private let number: Int32
 
@@ -10,7 +11,8 @@ package final class Descriptor: Sendable {
 
     /// - Throws: `.unreadable` with the system's reason.
     package convenience init(path: String) throws(ScanError) {
-        // A named pipe without a writer blocks only on reading, and that wait can be ended.
+        // With O_NONBLOCK, opening a named pipe without a writer does not block. Only reading blocks, and that wait can
+        // be ended.
         let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { throw .unreadable(.last) }
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
@@ -21,7 +23,7 @@ package final class Descriptor: Sendable {
     ///
     /// - Throws: `.unreadable` if it is not open.
     package convenience init(duplicating number: Int32) throws(ScanError) {
-        // Above 2, because a child has its own descriptors below.
+        // The copy is 3 or higher, because a child replaces the descriptors 0 to 2.
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
         guard copy >= 0 else { throw .unreadable(.last) }
         self.init(owning: copy)
@@ -42,7 +44,7 @@ package final class Descriptor: Sendable {
     package static func pipe() throws(ScanError) -> (reading: Descriptor, writing: Descriptor) {
         var numbers: [Int32] = [-1, -1]
         guard unsafe Glibc.pipe(&numbers) == 0 else { throw .sourceFailed(.other(SystemReason.last)) }
-        // The copies are close-on-exec; these originals are closed at once.
+        // The copies are close-on-exec. The originals are closed at once.
         let ends = numbers.map { Descriptor(owning: $0) }
         defer { extendLifetime(ends) }
         return try (Descriptor(duplicating: numbers[0]), Descriptor(duplicating: numbers[1]))
@@ -55,18 +57,18 @@ package final class Descriptor: Sendable {
         return isKnown && info.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Waits until the content is on the disk; false on failure (then `errno` has the reason).
+    /// Waits until the content is on the disk. Returns false on failure, with the reason in `errno`.
     package func flush() -> Bool { withNumber { fsync($0) } == 0 }
 
-    /// Locks the file for one process until the last reference to this descriptor is released; false on failure (then
-    /// `errno` has the reason).
+    /// Locks the file for one process until the last reference to this descriptor is released. Returns false on
+    /// failure, with the reason in `errno`.
     ///
     /// - Parameter waits: true to wait while another process holds the lock.
     package func lock(waits: Bool = false) -> Bool {
         withNumber { flock($0, waits ? LOCK_EX : LOCK_EX | LOCK_NB) } == 0
     }
 
-    /// Waits for data or the end; false after `seconds` without either.
+    /// Waits for data or the end of the file. Returns false after `seconds` without either.
     package func isReadable(within seconds: Double) -> Bool {
         var request = withNumber { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         defer { extendLifetime(self) }
@@ -85,7 +87,7 @@ package final class Descriptor: Sendable {
         }
     }
 
-    /// Waits for data and reads at most `count` bytes; empty at the end.
+    /// Waits for data and reads at most `count` bytes. Returns an empty array at the end of the file.
     ///
     /// - Throws: `.unreadable` with the system's reason.
     package func read(atMost count: Int) throws(ScanError) -> [UInt8] {

@@ -15,19 +15,19 @@ package struct FileFacts: Sendable, Hashable {
     package var identity: Identity
     /// The size in bytes.
     package var size: Int
-    /// Size, and the times of the last change of the content and of anything else, to the nanosecond. A program that
+    /// The size, and the times of the last change of the content and of the metadata, to the nanosecond. A program that
     /// resets the first time, as copying programs do, changes the second.
     package var stamp: String { "\(size)-\(modification)-\(change)" }
     private var modification: Time
     private var change: Time
-    /// The last change of the content or of anything else, in seconds since 1970 UTC.
+    /// The time of the last change of the content or the metadata, in seconds since 1970 UTC.
     package var changed: Double { max(modification.since1970, change.since1970) }
-    /// True for a symbolic link, which only `init(ofName:)` can see.
+    /// True for a symbolic link. Only `init(ofName:)` can set it, because the other initialisers follow links.
     package var isLink: Bool
     /// The number of names (hard links).
     package var links: Int
     package var owner: uid_t
-    /// True if only its owner can read and write it.
+    /// True if only the owner has access to the file.
     package var isPrivate: Bool
 
     private struct Time: Sendable, Hashable, CustomStringConvertible {
@@ -40,7 +40,7 @@ package struct FileFacts: Sendable, Hashable {
         var since1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
     }
 
-    /// Describes the file with this name: a link itself, not its target.
+    /// Describes the file with this name. For a link, describes the link, not its target.
     ///
     /// - Throws: `.unreadable` with the system's reason.
     package init(ofName path: InputPath) throws(ScanError) {
@@ -55,7 +55,7 @@ package struct FileFacts: Sendable, Hashable {
         self.init(info)
     }
 
-    /// The facts of an open file; `nil` if the descriptor is not open.
+    /// Describes an open file; `nil` if the descriptor is not open.
     package init?(descriptor: Int32) {
         var info = stat()
         guard unsafe fstat(descriptor, &info) == 0 else { return nil }

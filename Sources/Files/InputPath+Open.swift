@@ -2,7 +2,7 @@ package import DocScan
 internal import Glibc
 
 extension InputPath {
-    /// Lends the path as a C string; `nil` if the path has a NUL, at which C would end it.
+    /// Lends the path as a C string; `nil` if the path contains a NUL, which would end the C string.
     package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
         if bytes.contains(0) {
             errno = EINVAL

@@ -1,17 +1,18 @@
 package import DocScan
 internal import Glibc
 
-/// A file that is being written and has no name yet. It is removed with this object unless it gets one.
+/// A file that is being written and does not have its final name yet. It is removed with this object unless it gets the
+/// name.
 package final class NewFile {
     package let file: Descriptor
     private let folder: InputPath
     /// The temporary name; `nil` for a file without a name.
     private var temporary: InputPath?
 
-    /// - Returns: `nil` if it cannot be made (then `errno` has the reason).
+    /// - Returns: `nil` if the file cannot be created, with the reason in `errno`.
     package init?(in folder: InputPath, rights: UInt32) {
         self.folder = folder
-        // The system removes such a file if the process ends. Not all file systems support it.
+        // The system removes an unnamed file if the process ends. Not all file systems support unnamed files.
         if let file = folder.open(O_RDWR | Self.temporaryFile, mode: rights), Self.canBeNamed {
             self.file = file
         } else {
@@ -20,7 +21,7 @@ package final class NewFile {
             self.file = file
             temporary = name
         }
-        // The process's mask may have removed one of the owner's permissions.
+        // The umask of the process may have removed a permission of the owner.
         if rights == 0o600 { file.withNumber { _ = fchmod($0, rights) } }
     }
 
@@ -29,7 +30,7 @@ package final class NewFile {
     /// A path under which a library can open the file.
     package var path: InputPath { temporary ?? file.withNumber { InputPath("/proc/self/fd/\($0)") } }
 
-    // Each of these returns false on failure (then `errno` has the reason).
+    // The following functions return false on failure, with the reason in `errno`.
 
     /// Appends bytes.
     package func write(_ bytes: [UInt8]) -> Bool {
@@ -39,14 +40,14 @@ package final class NewFile {
     /// Waits until the content is on the disk.
     package func flush() -> Bool { file.flush() }
 
-    /// Gives the file its name unless the name is taken (then `errno` is `EEXIST`).
+    /// Gives the file its name, unless the name is taken, in which case `errno` is `EEXIST`.
     package func link(to path: InputPath) -> Bool {
         if addName(path) {
             temporary?.remove()
             temporary = nil
             return true
         }
-        // File systems of camera cards do not support hard links.
+        // The file systems of camera cards (FAT, exFAT) do not support hard links.
         guard errno != EEXIST, temporary != nil else { return false }
         guard (try? FileFacts(ofName: path)) == nil else {
             errno = EEXIST
@@ -62,7 +63,7 @@ package final class NewFile {
         return true
     }
 
-    /// Gives a file without a name a temporary one.
+    /// Gives an unnamed file a temporary name.
     package func makeName() -> Bool {
         if temporary != nil { return true }
         let name = Self.randomName(in: folder)
@@ -84,15 +85,15 @@ package final class NewFile {
         }
     }
 
-    /// Naming an unnamed file goes through /proc, which some containers do not have.
+    /// Naming an unnamed file requires /proc, which some containers do not have.
     private static let canBeNamed = (try? FileFacts("/proc/self/fd"))?.kind == .folder
 
-    /// Linux's O_TMPFILE and AT_SYMLINK_FOLLOW, which glibc shows only to programs that define _GNU_SOURCE.
+    /// Linux's O_TMPFILE and AT_SYMLINK_FOLLOW, which glibc declares only if _GNU_SOURCE is defined.
     private static let temporaryFile = 0o20_000_000 | O_DIRECTORY
     private static let followsLink: Int32 = 0x400
 
-    /// The process that made a temporary file, by the file's name; `nil` for any other name. A killed process may leave
-    /// such a file behind.
+    /// Returns the process that created a temporary file, from the name of the file; `nil` for any other name. A killed
+    /// process may leave such a file.
     package static func process(ofTemporary name: String) -> Int32? {
         guard name.hasPrefix(prefix) else { return nil }
         return name.split(separator: ".").last.flatMap { Int32($0) }
@@ -100,7 +101,8 @@ package final class NewFile {
 
     private static let prefix = ".docscan-"
 
-    /// A name that no process can have taken in advance; hidden, so that the file is never an input.
+    /// Returns a random name, which no process can have taken in advance. The name is hidden, so that the file is never
+    /// an input.
     private static func randomName(in folder: InputPath) -> InputPath {
         var random = SystemRandomNumberGenerator()
         let digits = (0..<2).map { _ in

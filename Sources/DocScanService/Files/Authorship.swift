@@ -3,10 +3,10 @@ internal import DocScanEngines
 package import Files
 internal import Glibc
 
-/// A rule by which docscan recognises a kind of file that it wrote, by a mark in its content: a PDF or hOCR that
-/// another program made with Tesseract does not match.
+/// Recognises files of one kind that docscan wrote, by a mark in their content. A PDF or hOCR file that another program
+/// made with Tesseract does not match.
 package struct Authorship: Sendable {
-    /// True if a batch would scan such a file.
+    /// True for a kind of file that a batch would scan.
     package let isPicture: Bool
     private let recognizes: @Sendable (Descriptor) -> Bool
 
@@ -25,17 +25,17 @@ package struct Authorship: Sendable {
             && String(decoding: head, as: UTF8.self).contains("tEXtSoftware\0\(SystemScanner.drawingMark)")
     }
 
-    /// True if docscan wrote the regular file of that name. Neither follows a link nor waits for a pipe.
+    /// Returns true if docscan wrote the regular file with that name. Neither follows a link nor waits for a pipe.
     package func matches(_ path: InputPath) -> Bool {
         path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW).map { matches($0) } ?? false
     }
 
     package func matches(_ file: Descriptor) -> Bool { file.isRegularFile && recognizes(file) }
 
-    /// The number of bytes at the beginning of a file in which its kind shows.
+    /// The number of bytes at the beginning of a file that suffice to recognise its kind.
     package static let headLength = 512
 
-    /// Reads bytes of a file; `nil` if it cannot be read.
+    /// Reads at most `count` bytes of a file from an offset; `nil` if it cannot be read.
     package static func read(_ file: Descriptor, _ count: Int, at offset: Int) -> [UInt8]? {
         guard file.withNumber({ lseek($0, off_t(offset), SEEK_SET) }) >= 0 else { return nil }
         return try? file.read(atMost: count)

@@ -25,7 +25,7 @@ extension UserFolder.Entry where Content == InstitutionDefinition {
     package var definition: InstitutionDefinition { content }
 }
 
-// The parts that need patterns, with RE2's.
+// Initialisers that use the regular expressions of RE2.
 
 extension AccessionMatcher {
     package init(_ definitions: [InstitutionDefinition]) { self.init(definitions, patterns: RE2Patterns()) }

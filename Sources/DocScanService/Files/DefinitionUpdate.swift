@@ -1,21 +1,21 @@
 package import AccessionNumbers
 internal import DocScan
 
-/// Adds definitions of unknown origin to the user's folder, independently: if one is refused, the older of its name
-/// stays.
+/// Adds definitions from an untrusted source to the user's folder. Each is decided independently. If a definition is
+/// refused, an existing one with the same name is kept.
 package struct DefinitionUpdate {
     package enum Outcome {
         case added(DefinitionCheck)
         case replaced(DefinitionCheck)
-        /// The folder has the same bytes.
+        /// The folder already contains the definition with the same bytes.
         case unchanged
-        /// JSON of another kind, which repositories also contain.
+        /// Another kind of JSON file, which repositories also contain.
         case other
-        /// The definition names an institution and has no pattern, so it finds nothing.
+        /// The definition has no pattern, so it would find nothing.
         case empty
-        /// Some of its tests fail.
+        /// Some tests of the definition fail.
         case failing(DefinitionCheck)
-        /// With the reason as a clause.
+        /// The definition is refused, for the reason in this clause.
         case refused(String)
     }
 
@@ -56,7 +56,8 @@ package struct DefinitionUpdate {
         return !members.contains { ["organization_name", "organization_url", "patterns"].contains($0.key) }
     }
 
-    /// Institutions change their names, or their websites, and rarely both at once.
+    /// Returns true if both definitions are of one institution. An institution may change its name or its website, but
+    /// rarely both at once.
     private static func isSame(_ first: InstitutionDefinition, _ second: InstitutionDefinition) -> Bool {
         first.name == second.name || first.url == second.url
     }

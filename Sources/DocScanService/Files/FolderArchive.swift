@@ -1,7 +1,8 @@
 package import DocScanEngines
 internal import DocScan
 
-/// The `*.json` files of an archive, by the names that they would have in a `UserFolder`; their folders are ignored.
+/// The `*.json` files of an archive, with the names that they would have in a `UserFolder`. Folders in the archive are
+/// ignored.
 package struct FolderArchive: Sendable {
     package struct File: Sendable, Hashable {
         /// The file's name without `.json`.
@@ -15,14 +16,14 @@ package struct FolderArchive: Sendable {
         package var reason: String
     }
 
-    /// In the order of their names.
+    /// The files, sorted by name.
     package private(set) var files: [File] = []
     package private(set) var refusals: [Refusal] = []
 
-    /// The maximum size of an archive, in bytes: code hosts pack whole repositories.
+    /// The maximum size of an archive, in bytes. Default 64 MiB, because code hosts pack complete repositories.
     package static let largest = 64 << 20
 
-    /// - Throws: if the archive cannot be read to its end; its files do not count then.
+    /// - Throws: if the archive cannot be read to its end, in which case no file of it is used.
     package init(_ bytes: [UInt8], budget: ArchiveBudget = ArchiveBudget()) throws(ArchiveError) {
         var reader = try ArchiveReader(bytes, budget: budget)
         var names: Set<String> = []
@@ -52,8 +53,8 @@ package struct FolderArchive: Sendable {
         case refuse(reason: String)
     }
 
-    /// Paths of an archive are never written to. An entry that names a path outside is refused nevertheless: such an
-    /// archive was made to do harm, and its user should see it.
+    /// Decides about an entry. The paths in an archive are never written to. An entry with a path outside of the
+    /// archive is reported nevertheless, because such an archive is an attack that the user should see.
     static func judge(_ entry: ArchiveEntry) -> Judgement {
         let parts = entry.path.split(separator: "/", omittingEmptySubsequences: true)
         if entry.path.hasPrefix("/") || parts.contains("..") {
@@ -66,7 +67,7 @@ package struct FolderArchive: Sendable {
         }
         if entry.kind == .link { return .refuse(reason: "it is a link") }
         let name = String(file.dropLast(5))
-        // Invisible characters, and names that no file can have (Linux: 255 bytes).
+        // Refuses invisible characters, and names that are too long for a file (Linux: 255 bytes).
         guard name == name.visible, !name.hasPrefix("-"), !name.contains("\\"), file.utf8.count <= 255 else {
             return .refuse(reason: "its name cannot be used")
         }

@@ -4,7 +4,7 @@ internal import Files
 internal import Glibc
 
 extension ImageInput {
-    /// Reads a regular file of a batch, with its size and dates. Checks that the first bytes are those of a picture
+    /// Reads a regular file of a batch, with its size and dates. Checks that the first bytes are those of an image
     /// before it reads the rest, so that a folder full of other files costs little.
     ///
     /// - Throws: `.unreadable`, `.empty`, `.notAnImage`.
@@ -16,7 +16,7 @@ extension ImageInput {
         switch try FileFacts(path).kind {
         case .file: break
         case .folder: throw .unreadable(.folder)
-        // Opening a pipe or a device may block for ever or have side effects.
+        // Opening a pipe or device may block forever or have side effects.
         case .other: throw .unreadable(.other("it is a pipe, a socket or a device, not a regular file"))
         }
         guard let file = path.open(O_RDONLY | O_NONBLOCK) else { throw .unreadable(.last) }

@@ -2,13 +2,14 @@ package import DocScan
 internal import DocScanEngines
 
 extension InputPath {
-    /// Words of the command line with their original bytes: Swift's own are valid UTF-8, repaired if necessary.
+    /// Returns words of the command line with their original bytes. Swift's arguments are valid UTF-8, repaired if
+    /// necessary.
     ///
-    /// - Parameter other: the positions, after the program's name, of words that are not paths.
+    /// - Parameter other: the positions of words that are not paths, counted after the program's name.
     package static func arguments(_ arguments: [String], without other: Set<Int> = []) -> [InputPath] {
         var paths = arguments.map { InputPath($0) }
         guard arguments.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return paths }
-        // Words that are repaired to the same text keep their order.
+        // Several words may be repaired to the same text. They are matched in order.
         var words = commandLine.enumerated().filter { !other.contains($0.offset) }.map(\.element)[...]
         for (index, argument) in arguments.enumerated() where argument.unicodeScalars.contains("\u{FFFD}") {
             guard let found = words.firstIndex(where: { String(decoding: $0, as: UTF8.self) == argument }) else {
@@ -20,9 +21,10 @@ extension InputPath {
         return paths
     }
 
-    /// The value of an option with its original bytes.
+    /// Returns the value of an option with its original bytes.
     ///
-    /// - Parameter position: of the word that is, or ends with, the value; counted after the program's name.
+    /// - Parameter position: the position of the word that is the value or ends with it, counted after the program's
+    ///   name.
     package static func value(_ value: String, at position: Int) -> InputPath {
         guard value.unicodeScalars.contains("\u{FFFD}"), commandLine.indices.contains(position) else {
             return InputPath(value)

@@ -2,29 +2,29 @@ package import DocScan
 package import Files
 internal import Glibc
 
-/// A name under which docscan writes a file. All files with names that the user or an input chose are written here,
+/// A name under which docscan writes a file. All files whose names come from the user or an input are written here,
 /// except definitions, which the user adds and removes by name.
 ///
-/// The rule:
-/// - A file is replaced only if docscan wrote it as a file of the same kind, judged by its content (`Authorship`), or
-///   if it is empty; and never if it is an input of this run, under whatever name (`InputFiles`). Links, folders, pipes
-///   and devices are never replaced, written to or waited for.
-/// - The content goes into a new file: one without a name if the file system supports it, else one created exclusively
-///   under a name with 128 random bits. The file gets its name, in the same folder, only when it is complete. A file
-///   that has taken the name in the meantime is kept, unless docscan wrote it. Nothing is ever truncated, so that a
-///   full disk leaves the old file intact.
-/// - Only the owner can read the new file, even if it replaces one that others could read.
+/// The rules:
+/// - A file is replaced only if it is empty or if docscan wrote it as a file of the same kind, as its content shows
+///   (`Authorship`). It is never replaced if it is an input of this run, under any name (`InputFiles`). Links, folders,
+///   pipes and devices are never replaced, written to or waited for.
+/// - The content is written to a new file, which has no name if the file system supports this, otherwise a name with
+///   128 random bits. The file gets its final name, in the same folder, only when it is complete. A file that has taken
+///   the name in the meantime is kept, unless docscan wrote it. Existing files are never truncated, so that a full disk
+///   leaves the old file intact.
+/// - Only the owner can read the new file, even if it replaces a file that others could read.
 /// - Only files that pass the same check are removed.
 /// - A path that contains NUL is rejected.
 ///
-/// One race remains: another process can put its own file there between the last check of a file that docscan wrote and
-/// its replacement. Such a process may write in the folder anyway.
+/// One race remains: between the last check of a file that docscan wrote and its replacement, another process can put a
+/// file under this name. Such a process has write access to the folder anyway.
 package struct OutputTarget: Sendable {
     package let path: InputPath
     package let kind: Authorship
-    /// The remedy if the name is taken.
+    /// The remedy to report if the name is taken.
     package let remedy: OutputProblem.Remedy?
-    /// True if the name belongs to one input, so that the others can continue.
+    /// True if the file belongs to one input, so that the other inputs can continue after a problem.
     package var isOfOneInput = false
     /// Files that must not be replaced, even if docscan wrote them.
     package var inputs: InputFiles = .none
@@ -37,9 +37,9 @@ package struct OutputTarget: Sendable {
         (self.isOfOneInput, self.inputs) = (isOfOneInput, inputs)
     }
 
-    /// The file that has the name and may be replaced; `nil` if the name is free.
+    /// Returns the file that has the name and may be replaced; `nil` if the name is free.
     ///
-    /// - Throws: why it may not be replaced.
+    /// - Throws: the reason why the file must not be replaced.
     package func occupant() throws(OutputProblem) -> FileFacts.Identity? {
         if path.bytes.contains(0) {
             throw OutputProblem(
@@ -67,9 +67,9 @@ package struct OutputTarget: Sendable {
         return facts.kind == .file && facts.size > 0 && kind.matches(path)
     }
 
-    /// A new file, which `publish` names.
+    /// Creates a new file without its final name, which `publish` assigns.
     ///
-    /// - Throws: the name is taken; the system's reason.
+    /// - Throws: if the name is taken, or the system's reason.
     package func create() throws(OutputProblem) -> NewFile {
         _ = try occupant()
         guard let file = NewFile(in: path.folder, rights: 0o600) else { throw failure }
@@ -84,7 +84,7 @@ package struct OutputTarget: Sendable {
     /// Gives the new file its name.
     ///
     /// - Parameter isLasting: true to return only when the file is on the disk.
-    /// - Throws: another file took the name in the meantime; the system's reason.
+    /// - Throws: if another file has taken the name in the meantime, or the system's reason.
     package func publish(_ file: NewFile, isLasting: Bool = false) throws(OutputProblem) {
         if isLasting, !file.flush() { throw failure }
         if try occupant() == nil {
@@ -99,7 +99,7 @@ package struct OutputTarget: Sendable {
     }
 
     /// - Parameter isLasting: true if the file must be on the disk before other files refer to it.
-    /// - Throws: the name is taken; the system's reason.
+    /// - Throws: if the name is taken, or the system's reason.
     package func write(_ bytes: [UInt8], isLasting: Bool = false) throws(OutputProblem) {
         let file = try create()
         try append(bytes, to: file)
@@ -114,13 +114,13 @@ package struct OutputTarget: Sendable {
         path.remove()
     }
 
-    /// The problem of a name that cannot be used, as a mistake in the command line.
+    /// Returns the problem that a name cannot be used, which is an error in the command line.
     package func taken(_ reason: String) -> OutputProblem {
         OutputProblem(
             "\(path.text): \(reason).", remedy: remedy, isUsage: !isOfOneInput, isOfOneInput: isOfOneInput)
     }
 
-    /// The system's reason for the last failed call.
+    /// The problem with the system's reason for the last failed call.
     package var failure: OutputProblem {
         let reason = SystemReason.last
         return OutputProblem(

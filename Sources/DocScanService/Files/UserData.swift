@@ -1,14 +1,14 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// Where docscan keeps the user's data.
+/// The folders in which docscan keeps the user's data.
 ///
-/// Source: XDG Base Directory Specification 0.8; a path that is not absolute is ignored.
+/// Source: XDG Base Directory Specification 0.8. A path that is not absolute is ignored.
 package enum UserData {
     /// `docscan` in `$XDG_DATA_HOME`, by default in `~/.local/share`.
     package static var path: String { folder("XDG_DATA_HOME", or: "/.local/share") }
 
-    /// Data kept between runs: `docscan` in `$XDG_STATE_HOME`, by default in `~/.local/state`.
+    /// The folder for data that is kept between runs: `docscan` in `$XDG_STATE_HOME`, by default in `~/.local/state`.
     package static var statePath: String { folder("XDG_STATE_HOME", or: "/.local/state") }
 
     /// `docscan` in `$XDG_CONFIG_HOME`, by default in `~/.config`.
@@ -21,7 +21,7 @@ package enum UserData {
         return (absolute(name) ?? (absolute("HOME") ?? home) + standard) + "/docscan"
     }
 
-    /// From the system's list of users: services are started without `HOME`.
+    /// The home folder from the system's list of users, because services are started without `HOME`.
     private static var home: String {
         guard let user = unsafe getpwuid(getuid()), let path = unsafe user.pointee.pw_dir else { return "" }
         return unsafe String(cString: path)

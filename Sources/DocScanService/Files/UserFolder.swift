@@ -4,23 +4,23 @@ internal import Files
 internal import FoundationEssentials
 internal import Glibc
 
-/// Content that a user keeps as files in a folder and names on the command line.
+/// Content that a user keeps as files in a folder, and selects by name on the command line.
 package protocol UserContent: Sendable {
-    /// The noun in messages: `definition`.
+    /// The noun in messages, such as `definition`.
     static var noun: String { get }
-    /// A sentence about the missing part of a file of another kind; empty to print nothing.
+    /// A sentence about what such a file must contain, for a file of another kind; empty for no sentence.
     static var demand: String { get }
-    /// The folder's name in docscan's data: `definitions`.
+    /// The name of the folder in docscan's data folder, such as `definitions`.
     static var folder: String { get }
-    /// Names with another meaning on the command line.
+    /// The names that have another meaning on the command line.
     static var reservedNames: [String] { get }
 
     /// - Throws: the error in the file.
     init(file: [UInt8]) throws(ProfileError)
 }
 
-/// A file of such a folder that cannot be used; `reason` states the problem and the remedy. Not nested in the generic
-/// type, because a typed throw of a nested type crashes Swift 6.3's optimizer.
+/// A file of a `UserFolder` that cannot be used. `reason` states the problem and the remedy. The type is not nested in
+/// `UserFolder`, because a typed throw of a type nested in a generic type crashes Swift 6.3's optimizer.
 package struct UserFolderProblem: LocalizedError, Sendable, Hashable, CustomStringConvertible {
     package var path: String
     package var reason: String
@@ -28,7 +28,7 @@ package struct UserFolderProblem: LocalizedError, Sendable, Hashable, CustomStri
     package var description: String { "\(path): \(reason)" }
 }
 
-/// A folder of `*.json`, read again each time, so that a changed file takes effect at once.
+/// A folder of `*.json` files. They are read again at each call, so that a changed file takes effect at once.
 package struct UserFolder<Content: UserContent>: Sendable {
     package struct Entry: Sendable {
         /// The file's name without `.json`.
@@ -50,10 +50,10 @@ package struct UserFolder<Content: UserContent>: Sendable {
 
     package func file(named name: String) -> String { "\(path)/\(name).json" }
 
-    /// True if the folder has a file of this name, with any content.
+    /// Returns true if the folder has a file with this name, with any content.
     package func contains(_ name: String) -> Bool { Self.isName(name) && Self.kind(of: file(named: name)) != nil }
 
-    /// The kind of the file at a path: of a link itself, not of its target.
+    /// Returns the kind of the file at a path. For a link, the kind is that of the link, not of its target.
     private static func kind(of path: String) -> FileFacts.Kind? { (try? FileFacts(ofName: InputPath(path)))?.kind }
 
     /// The names of the folder's files, sorted.
@@ -76,13 +76,13 @@ package struct UserFolder<Content: UserContent>: Sendable {
         return (entries, problems)
     }
 
-    /// - Throws: also if there is no such entry; the reason then lists similar names.
+    /// - Throws: if the file is not valid or the entry is missing, in which case the reason may suggest a similar name.
     package func entry(named name: String) throws(Problem) -> Entry {
         guard contains(name) else { throw Problem(path: path, reason: missing(name)) }
         return try Self.entry(at: file(named: name))
     }
 
-    /// The sentence that the name does not exist, with the name that may be meant.
+    /// Returns the sentence that a name does not exist, with the most similar name as a suggestion.
     package func missing(_ name: String, besides others: [String] = []) -> String {
         let near = (names + others).map { ($0, $0.editDistance(to: name)) }.min { $0.1 < $1.1 }
         let hint = near.flatMap { $0.1 <= max(1, min(3, name.count / 2)) ? " Did you mean \"\($0.0)\"?" : nil } ?? ""
@@ -91,10 +91,10 @@ package struct UserFolder<Content: UserContent>: Sendable {
 
     package static func entry(at path: String) throws(Problem) -> Entry { try read(path).entry }
 
-    /// A hundred times the size of handwritten files.
+    /// The maximum size of a file, in bytes. Default 1 MiB: a hundred times the size of files written by hand.
     private static var largest: Int { 1 << 20 }
 
-    /// The bytes of a file that a person wrote; none for an empty file.
+    /// Returns the bytes of a file that a user wrote; empty for an empty file.
     package static func bytes(of path: String) throws(Problem) -> [UInt8] {
         do throws(ScanError) {
             let bytes = try ImageInput(path: path).bytes
@@ -120,7 +120,7 @@ package struct UserFolder<Content: UserContent>: Sendable {
         }
     }
 
-    /// True if a file of this name is listed and can be named on the command line.
+    /// Returns true if a file with this name is listed and can be named on the command line.
     static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first != ".", first != "-" else { return false }
         return !name.unicodeScalars.contains { $0 == "/" || $0.value < 0x20 || $0.value == 0x7F }
@@ -132,14 +132,14 @@ package struct UserFolder<Content: UserContent>: Sendable {
 extension UserFolder {
     /// Copies a file into the folder.
     ///
-    /// - Returns: the entry; `isNew` is false if it replaced one of the same name.
-    /// - Throws: the file is not valid, its name is taken by something else, or the folder cannot be written.
+    /// - Returns: the entry; `isNew` is false if it replaced an entry with the same name.
+    /// - Throws: if the file is not valid, if something else has its name, or if the folder cannot be written.
     package func add(_ path: String) throws(Problem) -> (entry: Entry, isNew: Bool) {
         let (entry, bytes) = try Self.read(path)
         return (entry, try add(bytes, as: entry.name, from: path))
     }
 
-    /// Keeps the bytes of a valid file under a name; true if the name was free.
+    /// Stores the bytes of a valid file under a name. Returns true if the name was free.
     ///
     /// - Parameter source: the file's name in messages.
     /// - Throws: the errors of `add(_:)`.
@@ -166,7 +166,7 @@ extension UserFolder {
         }
     }
 
-    /// True if a file of this kind is at the path; throws if anything else is.
+    /// Returns true if a valid file of this kind is at the path, false if nothing is. Throws if anything else is there.
     private func isReplaceable(_ target: String) throws(Problem) -> Bool {
         guard let kind = Self.kind(of: target) else { return false }
         if kind == .file, (try? Self.entry(at: target)) != nil { return true }
@@ -197,14 +197,14 @@ extension UserFolder {
 extension UserFolder {
     private var sourceFile: String { path + "/.source" }
 
-    /// The address of the folder's last update; `nil` if it was never updated.
+    /// The URL from which the folder was last updated; `nil` if it was never updated.
     package var source: String? {
         guard let bytes = try? Self.bytes(of: sourceFile), bytes.count < 1 << 13 else { return nil }
         let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first
         return line.map { String($0) }
     }
 
-    /// Stores the address so that only the owner can read it: it may contain a key.
+    /// Stores the URL of an update. Only the owner can read it, because it may contain a key.
     package func remember(source: String) throws(Problem) {
         try make()
         guard write(Array((source + "\n").utf8), to: sourceFile, rights: 0o600) else {

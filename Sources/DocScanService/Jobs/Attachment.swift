@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Bytes sent next to a coded value instead of in it, so that pictures are neither quoted nor copied.
+/// Bytes that a message contains after its JSON, so that images are neither escaped nor copied.
 package struct Attachment: Sendable, Hashable {
     package var bytes: [UInt8]
 
@@ -49,7 +49,7 @@ final class MessageParts: Sendable {
         }
     }
 
-    /// The message in the `userInfo` of an encoder or a decoder.
+    /// The key of the message in the `userInfo` of an encoder or decoder.
     static let key: CodingUserInfoKey = {
         guard let key = CodingUserInfoKey(rawValue: "docscan.message") else {
             preconditionFailure("a key can be made of any text")

@@ -1,5 +1,5 @@
-/// A value with its coded form, which is made once, when it is first sent, and sent with every job that uses the value.
-/// A worker decodes it again only if it differs from that of an earlier job.
+/// A value with its coded form. The form is made once, when the value is first sent, and is sent with every job that
+/// uses the value. A worker decodes the form only if it differs from those of earlier jobs.
 package struct Coded<Value: Codable & Sendable>: Sendable {
     package let value: Value
     private let form = Box<Attachment>()
@@ -16,7 +16,7 @@ extension Coded: Codable {
     }
 
     package func encode(to encoder: any Encoder) throws {
-        // While one worker starts, this process has time to encode.
+        // Encoding happens here and not in `init`, because this process has time to encode while a worker starts.
         let coded = form.value ?? Attachment(WorkerCoding.form(of: value))
         form.put(coded)
         try coded.encode(to: encoder)

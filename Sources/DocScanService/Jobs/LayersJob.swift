@@ -2,13 +2,13 @@ package import DocScan
 package import DocScanEngines
 internal import FoundationEssentials
 
-/// A PDF that gets a text layer on its own pages.
+/// A job that adds text layers to the pages of a PDF.
 package struct LayersJob: Sendable, Codable {
     package var input: ScanInput
     package var request: LayeredPDF.Request
-    /// The words of the pages one after another, each in the form of `data(of:)`.
+    /// The words of the pages, one after the other, each in the form of `data(of:)`.
     package var words: Attachment
-    /// The page of each part of `words`, from 0, and its length.
+    /// The page and length of each part of `words`.
     package var parts: [Part]
 
     package struct Part: Sendable, Codable {
@@ -45,9 +45,9 @@ package struct LayersJob: Sendable, Codable {
 
 /// A PDF with text layers, as a worker returns it.
 package struct LayeredFile: Sendable, Codable {
-    /// Empty if it is refused.
+    /// The PDF; empty if it was refused.
     package var content: Attachment
-    /// The pages that had text, from 0, and stayed as they were.
+    /// The pages that already had text and were left unchanged, from 0.
     package var unchanged: [Int]
     package var refusal: LayeredPDF.Refusal?
 

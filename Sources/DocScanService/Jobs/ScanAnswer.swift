@@ -1,6 +1,6 @@
 package import DocScan
 
-/// A message of a worker about its job. A job has any number of these and then the signal `finished`.
+/// A message of a worker about its job. A worker sends any number of messages, and then the signal `finished`.
 package enum ScanAnswer: Sendable, Codable {
     case signal(Signal)
     /// The input was opened.
@@ -8,26 +8,27 @@ package enum ScanAnswer: Sendable, Codable {
     case page(ScannedPage)
     case findings(FrameFindings)
     case cutouts([Cutout])
-    /// A JPEG, or the file of a part.
+    /// A JPEG, or the file of a `PartJob`.
     case picture(Attachment)
     case layered(LayeredFile)
     case corrected(CorrectedFile)
-    /// The input cannot be read: no pages, findings or cut-outs follow.
+    /// The input cannot be read. No pages, findings or cut-outs follow.
     case failed(ScanError)
 
-    /// An answer without content, sent as one byte, its raw value.
+    /// A message without content, sent as a single byte, the raw value.
     package enum Signal: UInt8, Sendable, Codable, CaseIterable {
         case ready
         /// A decoder is about to be called.
         case decoding
         /// The decoder has returned.
         case decoded
-        /// The content is that of the earlier scan.
+        /// The input has the digest `knownDigest`, so it was not scanned.
         case unchanged
         case finished
     }
 }
 
+/// An input after it was opened, before its pages are scanned.
 package struct OpenedInput: Sendable, Codable {
     package var pages: Int
     package var format: ImageFormat
@@ -35,28 +36,29 @@ package struct OpenedInput: Sendable, Codable {
     package var stamp: String?
 }
 
+/// A page after its scan.
 package struct ScannedPage: Sendable, Codable {
-    /// The reports, one per sheet of paper on the page, in order; never empty. A page that fails has one report.
+    /// The reports, one per sheet on the page, in order; never empty. A page that failed has one report.
     @CodedReports package var reports: [ScanReport]
-    /// From 0.
+    /// The index of the page, from 0.
     package var page: Int
     /// The number of pages of the input.
     package var pages: Int
-    /// `nil` for an input that could not be opened.
+    /// The format of the input; `nil` if it could not be opened.
     package var format: ImageFormat?
     /// The file's size and dates when it was opened; `nil` if the input is not a file.
     package var stamp: String?
     /// False if the input could not be opened, so that this is its only page.
     package var isOpened = false
-    /// The requested pages of the PDF and of the hOCR.
+    /// The requested pages of the searchable PDF and the hOCR file.
     package var textPages: [TextPage] = []
-    /// The requested pictures of straightened sheets as JPEGs, one for each report.
+    /// The requested images of straightened sheets as JPEGs, one per report.
     package var sheetPictures: [Attachment] = []
-    /// A small JPEG of each of those, if requested; empty if it could not be made.
+    /// The requested thumbnails of `sheetPictures`, as JPEGs. A thumbnail that could not be made is empty.
     package var sheetPreviews: [Attachment] = []
-    /// A small JPEG of the page; `nil` if not requested, or if it could not be made.
+    /// The thumbnail of the page, as a JPEG; `nil` if not requested, or if it could not be made.
     package var preview: Attachment?
-    /// The picture with its findings drawn over it, as PNG; `nil` if not requested, or if the input has several pages.
+    /// The image with its findings drawn over it, as a PNG; `nil` if not requested, or if the input has several pages.
     package var drawing: Attachment?
 
     /// - Parameter reports: at least one.
@@ -76,23 +78,23 @@ package struct ScannedPage: Sendable, Codable {
         self.init([report], page: page, pages: pages, format: format, stamp: stamp)
     }
 
-    /// Why the page could not be scanned.
+    /// The reason why the page could not be scanned; `nil` if it was scanned.
     package var error: ScanError? { reports.first?.error }
 
-    /// The reports that decide about the exit code and are counted: those of recognised documents, or all if no
-    /// document was recognised. A notebook next to a passport is not an incomplete document.
+    /// The reports that are counted and that determine the exit code: those of recognised documents, or all reports if
+    /// no document was recognised. Otherwise, a notebook next to a passport would count as an incomplete document.
     package var papers: [ScanReport] {
         let recognised = reports.filter { $0.profile != nil }
         return recognised.isEmpty ? reports : recognised
     }
 }
 
-/// A page of a PDF and of hOCR.
+/// A page of a searchable PDF and of an hOCR file.
 package struct TextPage: Sendable, Codable {
     package var text: PictureText
-    /// A document of one page; `nil` if it is not requested.
+    /// The page as a PDF; `nil` if it was not requested.
     package var pdf: Attachment?
-    /// The turn that makes the print of the page's picture upright.
+    /// The rotation that makes the printed text of the page's image upright.
     package var turn: Orientation
 
     package init(_ text: PictureText, pdf: [UInt8]?, turn: Orientation = .up) {
@@ -100,7 +102,7 @@ package struct TextPage: Sendable, Codable {
     }
 }
 
-/// Codes each report as an attachment: our own writer is several times as fast as an encoder.
+/// Codes each report as an attachment, because docscan's JSON writer is several times as fast as `JSONEncoder`.
 @propertyWrapper
 package struct CodedReports: Sendable, Codable {
     package var wrappedValue: [ScanReport]
@@ -121,11 +123,11 @@ package struct CodedReports: Sendable, Codable {
     }
 }
 
-/// A part of a picture for a person to look at.
+/// A part of an image for display to a reviewer.
 package struct Cutout: Sendable, Codable {
-    /// The field's name; `nil` for the whole page.
+    /// The name of the field; `nil` for the complete page.
     package var field: String?
-    /// True for the field's barcode, false for its print.
+    /// True for the field's barcode, false for its printed text.
     package var isBarcode: Bool
     package var png: Attachment
 

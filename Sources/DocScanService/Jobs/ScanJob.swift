@@ -1,22 +1,22 @@
 package import DocScan
 
-/// Work for the scan service, with everything that its worker needs: options, profiles and definitions are sent by
+/// A job for the scan service, with everything that a worker needs. Options, profiles and definitions are sent by
 /// content, never by file name.
 package enum ScanJob: Sendable, Codable {
     case pages(PagesJob)
     /// A frame of a live session.
     case frame(FrameJob)
-    /// The places of fields in a picture, cut out for a person to look at.
+    /// Cut-outs of fields for display to a reviewer.
     case cutouts(CutoutsJob)
-    /// The picture itself, for a person to look at.
+    /// A page as a JPEG for display to a reviewer.
     case picture(PictureJob)
-    /// Some pages as a separate file.
+    /// Some pages of an input as a separate file.
     case part(PartJob)
-    /// A PDF with a text layer on its own pages.
+    /// A PDF with text layers on its pages.
     case layers(LayersJob)
-    /// Words of a page, cut out for a person to look at.
+    /// Cut-outs of words for display to a reviewer.
     case words(WordsJob)
-    /// Corrected words in a searchable PDF.
+    /// Corrected words in the text layers of a PDF.
     case corrections(CorrectionsJob)
 
     /// The input of the job.
@@ -35,10 +35,10 @@ package enum ScanJob: Sendable, Codable {
 }
 
 package enum ScanInput: Sendable, Codable {
-    /// A file that the worker opens itself.
+    /// A file that the worker opens.
     case file(InputPath)
-    /// A regular file of a folder that belongs to another user: anything else is refused, and the first bytes are
-    /// checked before the rest is read.
+    /// A file in a folder that may belong to another user. The worker refuses it unless it is a regular file, and
+    /// checks the first bytes before it reads the rest.
     case folderFile(InputPath)
     /// The content, with a name for messages.
     case bytes(Attachment, name: InputPath)
@@ -54,21 +54,22 @@ package enum ScanInput: Sendable, Codable {
     }
 }
 
-/// The pages of an input, and what to make of each.
+/// Scans the pages of an input, and makes the requested files of each page.
 package struct PagesJob: Sendable, Codable {
     package var input: ScanInput
     package var settings: Coded<ScanSettings>
     /// The first page to scan, from 0.
     package var firstPage = 0
-    /// The last known positions of barcodes, in pixels of the upright picture.
+    /// The last known positions of barcodes, in pixels of the upright image.
     package var places: [Quadrilateral] = []
     /// The files to make of each page.
     package var request = PageRequest()
-    /// True to make a small picture of the first page.
+    /// True to make thumbnails of the first page and of all sheets.
     package var makesPreview = false
-    /// A file with more pages is scanned up to its first one. Default no limit.
+    /// The maximum number of pages. Of a file with more pages, only the first page is scanned. Default no limit.
     package var mostPages = Int.max
-    /// The digest of an earlier run with the same settings: an input with this digest is not scanned.
+    /// The digest of the input in an earlier run with the same settings. An input that still has this digest is not
+    /// scanned.
     package var knownDigest: String?
 
     package init(_ input: ScanInput, _ settings: Coded<ScanSettings>) {
@@ -76,9 +77,10 @@ package struct PagesJob: Sendable, Codable {
     }
 }
 
+/// Analyses a frame of a live session.
 package struct FrameJob: Sendable, Codable {
     package var input: ScanInput
-    /// The frame's number; its time is in seconds since the first frame.
+    /// The number of the frame, and its time in seconds since the first frame.
     package var number: Int
     package var time: Double
     package var settings: Coded<LiveSettings>
@@ -91,14 +93,14 @@ package struct FrameJob: Sendable, Codable {
     }
 }
 
-/// Fields of a document to cut out of its picture.
+/// Cuts fields of a document out of its image.
 package struct CutoutsJob: Sendable, Codable {
     package var input: ScanInput
-    /// From 0.
+    /// The index of the page, from 0.
     package var page = 0
     /// The names of the fields in the profile.
     package var fields: [String]
-    /// The outline of the fields' sheet in the report; `nil` for the first one.
+    /// The outline of the document's sheet, from the report; `nil` for the first sheet.
     package var sheet: Quadrilateral?
     package var settings: Coded<ScanSettings>
 
@@ -109,10 +111,10 @@ package struct CutoutsJob: Sendable, Codable {
     }
 }
 
-/// A page of an input as a JPEG whose longer side has at most `longest` pixels.
+/// Makes a JPEG of a page. Its longer side has at most `longest` pixels.
 package struct PictureJob: Sendable, Codable {
     package var input: ScanInput
-    /// From 0.
+    /// The index of the page, from 0.
     package var page: Int
     package var longest: Int
 
@@ -121,10 +123,10 @@ package struct PictureJob: Sendable, Codable {
     }
 }
 
-/// Some pages of a PDF or TIFF as a file of the same format.
+/// Makes a file of some pages of a PDF or TIFF, in the same format.
 package struct PartJob: Sendable, Codable {
     package var input: ScanInput
-    /// From 0, in the order in which they are wanted.
+    /// The pages, from 0, in the required order.
     package var pages: [Int]
 
     package init(_ input: ScanInput, pages: [Int]) { (self.input, self.pages) = (input, pages) }

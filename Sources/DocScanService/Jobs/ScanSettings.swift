@@ -2,12 +2,14 @@ package import AccessionNumbers
 package import DocScan
 package import DocScanEngines
 
+/// The settings of a scan, as the user chose them.
 package struct ScanSettings: Sendable, Codable {
     package var options = ScanOptions()
     package var recognition = TesseractRecognizer.Options()
     /// The user's own profiles among which `.auto` chooses, in addition to the shipped ones.
     package var ownProfiles: [DocumentProfile] = []
-    /// The certificates that check digital seals. Default `nil`: signatures are not checked.
+    /// The certificates with which the signatures of digital seals are checked. Default `nil`: signatures are not
+    /// checked.
     package var certificates: SealCertificates?
     /// The definitions of the accession numbers to find in the text. Default none.
     package var definitions: [InstitutionDefinition] = []
@@ -20,14 +22,14 @@ package struct ScanSettings: Sendable, Codable {
     var effectiveOptions: ScanOptions {
         var options = options
         options.seals = certificates
-        // Numbers are looked for in all the text of a page.
+        // Accession numbers are searched for in the complete text of a page.
         if !definitions.isEmpty {
             (options.includesText, options.dividesSheets, options.readsLabels) = (true, false, true)
         }
         return options
     }
 
-    /// The profile of a report that was made with these settings.
+    /// Returns the profile of a report that was made with these settings.
     ///
     /// - Parameter shipped: the profiles among which the scan chooses by default.
     package func profile(withID id: String, shipped: [DocumentProfile]) -> DocumentProfile? {
@@ -35,7 +37,7 @@ package struct ScanSettings: Sendable, Codable {
         return (ownProfiles + shipped).first { $0.id == id }
     }
 
-    /// Finds accession numbers in the text of a scan, if there are definitions.
+    /// Adds the accession numbers in the text of a report, if there are definitions.
     package func addMatches(to report: inout ScanReport) {
         guard !definitions.isEmpty, report.error == nil else { return }
         let matcher = AccessionMatcher(definitions, patterns: RE2Patterns())

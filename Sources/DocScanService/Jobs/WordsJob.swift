@@ -1,12 +1,12 @@
 package import DocScan
 package import DocScanEngines
 
-/// Words of a page to cut out of its image.
+/// Cuts words out of the image of a page.
 package struct WordsJob: Sendable, Codable {
     package var input: ScanInput
     /// The scanned page, from 0.
     package var page: Int
-    /// The page with text, in whose pixels the words lie.
+    /// The position of the text page in the scanned page. The words are given in pixels of the text page.
     package var place: TextPagePlace
     package var words: [WordPlace]
 
@@ -15,12 +15,12 @@ package struct WordsJob: Sendable, Codable {
     }
 }
 
-/// Corrected words for the text layer of a PDF that docscan has written.
+/// Corrects words in the text layers of a PDF that docscan wrote.
 package struct CorrectionsJob: Sendable, Codable {
     package var input: ScanInput
     /// The pages with words to correct.
     package var pages: [CorrectedPDF.Page]
-    /// The number of pages of the hOCR.
+    /// The number of pages of the hOCR file.
     package var count: Int
 
     package init(_ input: ScanInput, pages: [CorrectedPDF.Page], of count: Int) {
@@ -30,9 +30,9 @@ package struct CorrectionsJob: Sendable, Codable {
 
 /// A PDF with corrected words, as a worker returns it.
 package struct CorrectedFile: Sendable, Codable {
-    /// Empty if no word changes.
+    /// The PDF; empty if no word changes.
     package var content: Attachment
-    /// The number of words that the PDF does not have.
+    /// The number of words that were not found in the PDF.
     package var missing: Int
     package var isSigned: Bool
 
