@@ -1,6 +1,6 @@
 internal import DocScanEngines
 
-/// The arrival times of frames, in seconds since the first.
+/// Measures the arrival times of frames, in seconds since the first frame.
 struct ArrivalClock {
     private var latest = 0.0
     private var first: Double?
@@ -8,10 +8,10 @@ struct ArrivalClock {
     /// The current time in seconds, from an arbitrary origin.
     static var now: Double { MonotonicClock.milliseconds() / 1e3 }
 
-    /// Records when the newest bytes were read.
+    /// Records the time at which the newest bytes were read.
     mutating func tick(_ moment: Double = now) { latest = moment }
 
-    /// The time of the last tick; 0 at the first call.
+    /// The time of the last tick, in seconds since the tick before the first call; 0 at the first call.
     var time: Double {
         mutating get {
             let start = first ?? latest

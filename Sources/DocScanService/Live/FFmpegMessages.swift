@@ -1,17 +1,18 @@
 package import DocScan
 
-/// Parses ffmpeg's standard error, in bounded memory: the times of frames, and the reason of a failure.
+/// Parses ffmpeg's standard error in bounded memory, for the times of frames and the reason for a failure.
 package struct FFmpegMessages {
-    /// The frames' own times in seconds, in frame order; `nil` if the video has no time for a frame.
+    /// The times of the frames in the video, in seconds and in the order of the frames; `nil` for a frame without a
+    /// time.
     package private(set) var times: [Double?] = []
     /// True if the source has a duration, as recordings do.
     package private(set) var hasDuration = false
-    /// The last error message, without secrets of URLs.
+    /// The reason from the error messages, without secrets of URLs.
     package private(set) var reason: SourceFailure?
-    /// The incomplete last line, cut off if too long.
+    /// The incomplete last line, truncated to `longestLine`.
     private var line: [UInt8] = []
     private var hasNoPicture = false
-    /// The URL given to ffmpeg, which repeats parts of it.
+    /// The URL that was passed to ffmpeg. The messages repeat parts of it.
     private let source: String?
     private static let longestLine = 2_000
 
@@ -28,12 +29,13 @@ package struct FFmpegMessages {
         }
     }
 
-    /// Ends the last line: ffmpeg 7 writes no line break after it.
+    /// Ends the last line, after which ffmpeg 7 writes no line break.
     mutating func finish() { append([0x0A]) }
 
-    /// Takes the first time; `nil` if there is no time yet.
+    /// Removes and returns the first time, which is `nil` for a frame without one. Returns `.none` if no time has
+    /// arrived yet.
     mutating func takeTime() -> Double?? {
-        // In a conditional expression the compiler would take `nil` for a missing time.
+        // In a conditional expression, the compiler would convert `nil` to `.some(nil)`.
         if times.isEmpty { return .none }
         return .some(times.removeFirst())
     }
@@ -41,7 +43,7 @@ package struct FFmpegMessages {
     private mutating func read(_ line: String) {
         if line.hasPrefix("frame:") {
             let time = line.split(separator: " ").last { $0.hasPrefix("pts_time:") }
-            // A video can state any time; one beyond the length of any film is ignored.
+            // A video can contain any time. A time that exceeds the length of any video is ignored.
             let seconds = time.flatMap { Double($0.dropFirst("pts_time:".count)) }
             times.append(seconds.flatMap { FrameTime.isPlausible($0) ? $0 : nil })
         } else if line.hasPrefix("lavf.concatdec.duration=") {
@@ -51,10 +53,10 @@ package struct FFmpegMessages {
         } else if let message = Self.error(in: line) {
             if hasNoPicture { return }
             hasNoPicture = message.contains("matches no streams")
-            // These follow the actual reason and only name the file.
+            // Such a message follows the actual reason and only names the file.
             if message.hasPrefix("Impossible to open") || message.hasPrefix("Error opening input file ") { return }
             let clause = clause(message)
-            // The last line of a failure is often a general one, after the line with the reason.
+            // A general message often follows the message with the reason.
             if reason != nil, Self.general.contains(clause.lowercased()) { return }
             reason = hasNoPicture ? .reported(.noVideo, text: "it contains no video") : failure(clause)
         }
@@ -63,7 +65,7 @@ package struct FFmpegMessages {
     private static let invalid = "invalid data found when processing input"
     private static let general: Set<String> = [invalid, "input/output error", "conversion failed!"]
 
-    /// The words that the system and ffmpeg use for a cause; the first match counts.
+    /// The words that the system and ffmpeg use for each cause. The first match counts.
     private static let causes: [(words: [String], cause: SourceFailure.Cause)] = [
         (["invalid data", "no picture", "moov atom"], .noVideo),
         (["connection refused"], .connectionRefused), (["401", "unauthorized"], .unauthorized),
@@ -83,7 +85,7 @@ package struct FFmpegMessages {
         return cause.map { .reported($0, text: clause) } ?? .other(clause)
     }
 
-    /// The text after the level, if the level is an error.
+    /// Returns the text after the level, if the level is an error.
     private static func error(in line: String) -> Substring? {
         for level in ["[error] ", "[fatal] ", "[panic] "] {
             if let range = line.firstRange(of: level) { return line[range.upperBound...] }
@@ -91,9 +93,9 @@ package struct FFmpegMessages {
         return nil
     }
 
-    /// The end of a message, without the names and URLs before it, which the user knows.
+    /// Returns the end of a message, without the preceding names and URLs, which the user knows.
     private func clause(_ message: Substring) -> String {
-        // Redacts before splitting, while a secret with blanks or colons is still in one piece.
+        // Secrets are redacted before the message is split, because they may contain blanks or colons.
         var words = SourceAddress.redacted(String(message), source: source).split(separator: " ")
         if let name = words.dropLast().lastIndex(where: { $0.hasSuffix(":") }) { words.removeFirst(name + 1) }
         let text = words.joined(separator: " ")

@@ -6,7 +6,7 @@ internal import Files
 struct FFmpegRun {
     private(set) var cutter = MotionJPEGCutter()
     private(set) var messages: FFmpegMessages
-    /// When the newest bytes of frames were read, by `ArrivalClock.now`.
+    /// The time at which the newest bytes of frames were read, in the unit of `ArrivalClock.now`.
     private(set) var arrival = 0.0
     private let child: ChildProcess
     private let isTimed: Bool
@@ -16,7 +16,7 @@ struct FFmpegRun {
     /// A frame whose time has not arrived yet.
     private var waiting: [UInt8]?
 
-    /// - Parameter isTimed: true if each frame's time comes with the messages.
+    /// - Parameter isTimed: true if the messages contain the time of each frame.
     /// - Throws: `.libraryMissing`, `.sourceFailed`.
     init(
         _ command: [String], of input: FFmpegInput, isTimed: Bool, cancellation: SourceCancellation
@@ -28,7 +28,8 @@ struct FFmpegRun {
         self.cancellation = cancellation
     }
 
-    /// The next frame and its own time in seconds; `nil` at the end, when all messages are read. Throws `.unreadable`.
+    /// Returns the next frame and its time in seconds; `nil` at the end, when all messages have been read. Throws
+    /// `.unreadable`.
     mutating func next() throws(ScanError) -> (bytes: [UInt8], time: Double?)? {
         while true {
             if waiting == nil { waiting = cutter.next() }
@@ -41,10 +42,10 @@ struct FFmpegRun {
         }
     }
 
-    /// Reads the available bytes; false if the source was cancelled.
+    /// Reads the available bytes. Returns false if the source was cancelled.
     private mutating func read() throws(ScanError) -> Bool {
-        // A frame's time is written before the frame: while it is missing, only messages are needed. They arrive soon,
-        // and so do the last messages after the last frame.
+        // ffmpeg writes the time of a frame before the frame. If a frame waits for its time, only messages are read,
+        // which arrive soon. The last messages also arrive soon after the last frame.
         let needsOutput = hasOutput && waiting == nil
         let descriptors = (hasMessages ? [child.messages] : []) + (needsOutput ? [child.output] : [])
         guard let ready = cancellation.wait(for: descriptors, seconds: needsOutput ? .infinity : 2) else {

@@ -2,8 +2,9 @@ package import DocScan
 
 /// Frames that ffmpeg reads from a camera, a network stream or a video file.
 ///
-/// A video file is a recording with its own times. The others are live: a frame's time is its arrival, and a lost
-/// connection is re-established up to three times. ffmpeg runs as a child process and ends with the source.
+/// A video file is a recording whose frames have times. Cameras and streams are live: the time of a frame is its
+/// arrival, and a lost connection is re-established up to three times. ffmpeg runs as a child process and ends with the
+/// source.
 package struct FFmpegSource: FrameSource {
     package let isLive: Bool
     package var broken: Int { brokenBefore + (run?.cutter.broken ?? 0) }
@@ -11,7 +12,7 @@ package struct FFmpegSource: FrameSource {
     private let commands: [[String]]
     private let input: FFmpegInput
     private let rate: Double?
-    /// Seconds before each attempt to reconnect.
+    /// The pause before each attempt to reconnect, in seconds.
     private let pauses: [Double]
     private let cancellation: SourceCancellation
     private var run: FFmpegRun?
@@ -22,9 +23,9 @@ package struct FFmpegSource: FrameSource {
     private var lastTime = 0.0
     private var isEnded = false
 
-    /// - Parameter rate: frames per second. A camera is requested to deliver them; other sources become recordings at
-    ///   this rate.
-    /// - Parameter program: ffmpeg's name on the PATH.
+    /// - Parameter rate: the number of frames per second. A camera is requested to deliver this rate; other sources
+    ///   become recordings with this rate.
+    /// - Parameter program: the name of ffmpeg on the PATH.
     package init(
         _ input: FFmpegInput, name: String, rate: Double?, cancellation: SourceCancellation,
         pauses: [Double] = [1, 2, 4], program: String = "ffmpeg"
@@ -73,7 +74,7 @@ package struct FFmpegSource: FrameSource {
         throw .sourceFailed(.connectionLost)
     }
 
-    /// Tries the commands in turn, and keeps the first that gives a frame.
+    /// Tries the commands in turn, and keeps the first one that yields a frame.
     private mutating func firstFrame() throws(ScanError) -> Frame? {
         var reason: SourceFailure?
         for command in commands {
@@ -96,8 +97,8 @@ package struct FFmpegSource: FrameSource {
         return Frame(number: count, time: moment(time, arrival: run.arrival), image: image)
     }
 
-    /// The frame's time: as stated, by the rate, or its arrival. A video's own times begin at any value; missing ones
-    /// continue at the default rate.
+    /// Returns the time of a frame, in seconds since the first frame: its arrival, its position at the given rate, or
+    /// its time in the video. Times in a video may begin at any value; a missing time is replaced by the default rate.
     private mutating func moment(_ own: Double?, arrival: Double) -> Double {
         if isLive {
             clock.tick(arrival)

@@ -3,12 +3,12 @@ internal import DocScanEngines
 internal import Files
 internal import Glibc
 
-/// The pictures of a folder, each read when its turn comes.
+/// The images of a folder as frames. Each image is read only when it is needed.
 ///
-/// Their order and times are those of `frames.tsv` in the folder; without that file, natural name order at a fixed
-/// rate. Pictures are recognised by name (`.jpg`, `.png`, …); hidden files are ignored.
+/// The file `frames.tsv` in the folder specifies their order and times. Without it, the images are in natural order of
+/// their names, at a fixed rate. Images are recognised by their name (`.jpg`, `.png`, …). Hidden files are ignored.
 package struct FolderSource: FrameSource {
-    /// Frames per second, unless the folder or the caller specifies a rate.
+    /// The number of frames per second, unless the folder or the caller specifies a rate.
     package static let defaultRate = 30.0
     private static let endings: Set<String> = [
         "jpg", "jpeg", "png", "tif", "tiff", "webp", "bmp", "gif", "pnm", "pgm", "ppm",
@@ -22,8 +22,8 @@ package struct FolderSource: FrameSource {
     private let cancellation: SourceCancellation
     private var position = 0
 
-    /// - Parameter rate: frames per second; if given, `frames.tsv` is not read.
-    /// - Throws: `.unreadable`; `.sourceFailed` for a folder without pictures and for a mistake in `frames.tsv`.
+    /// - Parameter rate: the number of frames per second. If it is given, `frames.tsv` is not read.
+    /// - Throws: `.unreadable`; `.sourceFailed` for a folder without images and for an error in `frames.tsv`.
     package init(
         path: String, rate: Double? = nil, cancellation: SourceCancellation = SourceCancellation()
     ) throws(ScanError) {
@@ -61,7 +61,8 @@ package struct FolderSource: FrameSource {
         return endings.contains(name[name.index(after: dot)...].lowercased())
     }
 
-    /// An empty table must not be reported as an empty picture: its own error names the missing part.
+    /// Reads `frames.tsv`. An empty file is returned as empty text, so that the error is about the table and not about
+    /// an empty image.
     private static func read(_ path: String) throws(ScanError) -> String {
         do {
             return String(decoding: try ImageInput(path: path).bytes, as: UTF8.self)

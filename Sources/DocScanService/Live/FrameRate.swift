@@ -1,5 +1,6 @@
 internal import DocScan
 
+/// Checks rates of frames.
 enum FrameRate {
     /// - Throws: `.sourceFailed` for an invalid rate.
     static func checked(_ rate: Double?) throws(ScanError) -> Double? {

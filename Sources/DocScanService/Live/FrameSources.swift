@@ -2,15 +2,15 @@ public import DocScan
 internal import Files
 internal import Glibc
 
-/// The source that a name stands for.
+/// Opens the source of frames that a name stands for.
 public enum FrameSources {
-    /// Opens a source of frames. Cameras and URLs are contacted only for the first frame.
+    /// Opens a source of frames. A camera or URL is contacted only when the first frame is requested.
     ///
     /// - Parameters:
-    ///   - source: `-` for JPEGs on standard input, a folder of pictures, a video file (`.mjpeg` and `.mjpg` without
-    ///     ffmpeg, all others with it), a camera such as `/dev/video0`, or a URL with `rtsp`, `rtsps`, `http`, `https`.
-    ///   - rate: frames per second. A camera is requested to deliver them; other sources become recordings at this
-    ///     rate.
+    ///   - source: `-` for JPEGs on standard input, a folder of images, a video file (only `.mjpeg` and `.mjpg` do not
+    ///     require ffmpeg), a camera such as `/dev/video0`, or a URL with `rtsp`, `rtsps`, `http` or `https`.
+    ///   - rate: the number of frames per second. A camera is requested to deliver this rate; other sources become
+    ///     recordings with this rate.
     /// - Returns: the frames, and a handle that ends them from another thread.
     /// - Throws: `.unreadable` with the system's reason; `.sourceFailed` if the name is not a source of frames.
     public static func open(
@@ -20,7 +20,7 @@ public enum FrameSources {
         return (try frames(source, rate: rate, cancellation: cancellation), cancellation)
     }
 
-    /// A source's name for messages: of a URL only its scheme, host and path, without passwords.
+    /// Returns the name of a source for messages. Of a URL, it contains only scheme, host and path, without passwords.
     package static func title(of source: String) -> String { SourceAddress.redacted(source) }
 
     private static func frames(
@@ -28,7 +28,7 @@ public enum FrameSources {
     ) throws(ScanError) -> any FrameSource {
         if source == "-" { return try StreamSource(path: source, rate: rate, cancellation: cancellation) }
         if let end = source.firstRange(of: "://") {
-            // Schemes are case-insensitive (RFC 3986, 3.1), but ffmpeg knows them in lower case only.
+            // Schemes are case-insensitive (RFC 3986, 3.1), but ffmpeg accepts only lower case.
             let scheme = source[..<end.lowerBound].lowercased()
             let source = scheme + source[end.lowerBound...]
             guard FFmpegInput.schemes.contains(scheme) else {
@@ -62,7 +62,7 @@ public enum FrameSources {
         return try FFmpegSource(.file(path), name: path, rate: rate, cancellation: cancellation)
     }
 
-    /// The kind of file at a path (`S_IFMT` of `stat`).
+    /// Returns the kind of file at a path (`S_IFMT` of `stat`).
     private static func kind(of path: String) throws(ScanError) -> mode_t {
         var info = stat()
         guard unsafe stat(path, &info) == 0 else {

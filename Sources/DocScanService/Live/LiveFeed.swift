@@ -3,24 +3,24 @@ public import DocScan
 internal import DocScanEngines
 internal import Synchronization
 
-/// Delivers the frames of a source, interleaved with the user's actions, to one reader, one after another.
+/// Delivers the frames of a source and the user's actions to one reader, one at a time.
 ///
-/// The source runs on its own thread, because it may wait for a camera. A live source never waits for the reader: the
-/// mailbox keeps the newest frame. A recording waits, so that a slow machine loses no frame.
+/// The source runs on a separate thread, because it may wait for a camera. A live source never waits for the reader;
+/// the mailbox keeps only the newest frame. A recording waits for the reader, so that a slow machine loses no frame.
 public final class LiveFeed: Sendable {
     /// The next input.
     public enum Arrival: Sendable {
-        /// A frame, and the milliseconds of `MonotonicClock` at which it arrived; `nil` for a recording.
+        /// A frame, and the time at which it arrived, in milliseconds of `MonotonicClock`; `nil` for a recording.
         case frame(Frame, since: Double?)
         /// The user pressed the shutter.
         case shutter
-        /// The user requests the end.
+        /// The user has requested the end.
         case interruption
-        /// A live source has given no frame for this number of seconds. Sent once in each silence.
+        /// A live source has delivered no frame for this number of seconds. Sent once per interruption of the signal.
         case silence(Double)
-        /// The terminal was resized, or shows the program again.
+        /// The terminal was resized, or the program is in the foreground again.
         case redraw
-        /// No more frames follow: the source ended, or is lost.
+        /// No more frames follow, because the source has ended or failed.
         case end(ScanError?)
     }
 
@@ -35,7 +35,7 @@ public final class LiveFeed: Sendable {
         var isOver = false
         var error: ScanError?
         var reader: CheckedContinuation<Void, Never>?
-        /// A recording's thread, while its frame waits to be taken.
+        /// Wakes the thread of a recording, which waits until its frame is taken.
         var source: DispatchSemaphore?
         var time = 0.0
 
@@ -47,7 +47,7 @@ public final class LiveFeed: Sendable {
     private let state: Mutex<State>
     private let timer = Mutex<EventTrigger?>(nil)
 
-    /// Creates a feed of a source's frames at the rate of the throttle.
+    /// Creates a feed of a source's frames, at most at the rate of the throttle.
     public init(_ source: any FrameSource, throttle: FrameThrottle) {
         var start = State(mailbox: FrameMailbox(throttle))
         if source.isLive { start.watch = SignalWatch(start: ArrivalClock.now) }
@@ -56,13 +56,14 @@ public final class LiveFeed: Sendable {
         DispatchQueue(label: "docscan.source", qos: .userInitiated).async { self.pump(source) }
     }
 
-    /// The numbers of frames by what became of them.
+    /// The numbers of frames that were analysed, skipped or broken.
     public var counters: FrameCounters { state.withLock { $0.mailbox.counters } }
 
-    /// The time of the newest frame that the source gave, whether analysed or not.
+    /// The time of the newest frame that the source delivered, whether it was analysed or not.
     package var time: Double { state.withLock { $0.time } }
 
-    /// Waits for the next arrival: an interruption first, then the shutter, a frame, and last the end.
+    /// Waits for the next arrival. If several are pending, the order is: interruption, shutter, redraw, silence, frame,
+    /// end.
     public func next() async -> Arrival {
         while true {
             if let arrival = nextArrival() { return arrival }
@@ -86,7 +87,7 @@ public final class LiveFeed: Sendable {
         timer.withLock { $0 = ticks }
     }
 
-    /// Checks if the source has fallen silent.
+    /// Checks whether the signal of the source is interrupted.
     private func tick(_ now: Double) {
         change { state in
             if !state.isOver, let seconds = state.watch?.silence(at: now) { state.silence = seconds }

@@ -2,17 +2,17 @@ package import DocScan
 internal import Files
 internal import Glibc
 
-/// A file to which lines are appended, each passed to the system at once, so that they survive a crash of the process.
+/// A log file. Each line is passed to the system at once, so that it survives a crash of the process.
 package final class LogFile: Sendable {
     private let path: InputPath
     private let file: Descriptor
 
-    /// Begins a new file, which only its owner can read. It replaces an earlier log; any other file is kept.
+    /// Creates a new file, which only its owner can read. It replaces an earlier log, but no other file.
     ///
-    /// - Parameter path: a link is followed to its target.
-    /// - Throws: the name is taken by a file that is not a log of docscan's, or by an input; the system's reason.
+    /// - Parameter path: the path of the log. If it is a link, the log is written to the target of the link.
+    /// - Throws: if the name belongs to a file that is not a log of docscan, or to an input; the system's reason.
     package init(path: InputPath, inputs: [InputPath] = []) throws(OutputProblem) {
-        // An earlier log in a folder of frames is not an input.
+        // A folder of frames may contain an earlier log, which is not an input, so folders are not checked.
         let files = inputs.filter { (try? FileFacts($0))?.kind != .folder }
         let target = OutputTarget(
             path: path.linked ?? path, kind: .log, remedy: .otherLog, inputs: InputFiles(files))

@@ -4,7 +4,7 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// Ends a source from another thread: its `next()`, waiting or not, returns `nil` from then on.
+/// Ends a source from another thread. From then on, its `next()` returns `nil`, even if it is already waiting.
 public final class SourceCancellation: Sendable {
     private let flag = Atomic(false)
     /// A byte in this pipe wakes the waiting thread; `nil` if the process has no descriptors left.
@@ -16,14 +16,14 @@ public final class SourceCancellation: Sendable {
     /// True once the source was cancelled.
     public var isCancelled: Bool { flag.load(ordering: .acquiring) }
 
-    /// Cancels the source; may be called from any thread, any number of times.
+    /// Cancels the source. May be called from any thread and more than once.
     public func cancel() {
         guard !flag.exchange(true, ordering: .acquiringAndReleasing), let pipe else { return }
         _ = pipe.writing.write([1])
     }
 
-    /// Waits up to `seconds` until a descriptor can be read or is at its end. Returns which of them can; none after the
-    /// time; `nil` if the source was cancelled.
+    /// Waits up to `seconds` until a descriptor can be read or is at its end. Returns true for each such descriptor,
+    /// false for all after the time has passed, and `nil` if the source was cancelled.
     func wait(for descriptors: [Descriptor], seconds: Double = .infinity) -> [Bool]? {
         defer { extendLifetime(descriptors) }
         let end = MonotonicClock.milliseconds() + seconds * 1e3

@@ -5,7 +5,7 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// Says sentences aloud with the machine's speech program, each to its end; `SpeechQueue` decides which comes next.
+/// Speaks sentences with the machine's speech program, each to its end. `SpeechQueue` decides which sentence is next.
 package final class Speaker: Sendable {
     private struct State {
         var queue = SpeechQueue()
@@ -20,16 +20,16 @@ package final class Speaker: Sendable {
 
     /// `nil` if neither speech-dispatcher's `spd-say` nor `espeak-ng` is installed.
     ///
-    /// - Parameter language: such as `en`.
+    /// - Parameter language: the language code, such as `en`.
     package init?(language: String) {
         let programs = [["spd-say", "--wait", "--language", language], ["espeak-ng", "-v", language]]
         guard let command = programs.first(where: { Self.isInstalled($0[0]) }) else { return nil }
         self.command = command
     }
 
-    /// Says a sentence as soon as those before it are finished; returns at once.
+    /// Speaks a sentence after the previous ones are finished. Returns at once.
     ///
-    /// - Parameter isHint: true if the next sentence replaces it, because it is no longer true then.
+    /// - Parameter isHint: true for a hint, which the next sentence replaces if it has not been spoken by then.
     package func say(_ sentence: String, isHint: Bool) {
         let begins = state.withLock { state in
             state.queue.add(sentence, isHint: isHint)
@@ -39,10 +39,10 @@ package final class Speaker: Sendable {
         if begins { queue.async { self.speak() } }
     }
 
-    /// Waits until every sentence is said.
+    /// Waits until every sentence has been spoken.
     package func finish() { queue.sync {} }
 
-    /// Why nothing can be heard, reported once; `nil` if it can.
+    /// Returns the reason why speech fails, once; `nil` if it works or the reason was already returned.
     package func takeComplaint() -> String? { state.withLock { $0.complaint.take() } }
 
     private func speak() {
@@ -54,14 +54,16 @@ package final class Speaker: Sendable {
             else { continue }
             while let bytes = try? child.output.read(atMost: 4096), !bytes.isEmpty {}
             var words: [UInt8] = []
-            // The program writes a few lines, which fit into the pipe.
+            // The messages are read after the output, because the program writes only a few lines, which fit into the
+            // pipe.
             while let bytes = try? child.messages.read(atMost: 4096), !bytes.isEmpty { words += bytes.prefix(1 << 16) }
             child.wait()
             if !child.end() || Self.isFailure(String(decoding: words, as: UTF8.self)) { complain() }
         }
     }
 
-    /// espeak-ng exits with 0 without a sound card, and only its libraries' messages reveal it.
+    /// Returns true if the messages contain an error. Without a sound card, espeak-ng exits with 0, and only the
+    /// messages of its libraries show the failure.
     private static func isFailure(_ words: String) -> Bool {
         words.split(whereSeparator: \.isNewline).contains { $0.lowercased().hasPrefix("error") }
     }

@@ -2,10 +2,10 @@ package import DocScan
 internal import DocScanEngines
 internal import Files
 
-/// JPEG frames in a stream of bytes: standard input, a pipe, a file.
+/// JPEG frames in a stream of bytes from standard input, a pipe or a file.
 ///
-/// A file is a recording with times of a fixed rate. A pipe is live, with arrival times, unless a rate is given, which
-/// makes it a recording too.
+/// A file is a recording with a fixed rate. A pipe is live and its frames have arrival times, unless a rate is given,
+/// which makes it a recording as well.
 package struct StreamSource: FrameSource {
     package let isLive: Bool
     package var broken: Int { cutter.broken }
@@ -21,8 +21,8 @@ package struct StreamSource: FrameSource {
     private var count = 0
 
     /// - Parameters:
-    ///   - path: `-` for standard input, or a file or a named pipe.
-    ///   - rate: frames per second; `nil` for arrival times of a pipe, and 30 for a file.
+    ///   - path: `-` for standard input, or the path of a file or named pipe.
+    ///   - rate: the number of frames per second; `nil` for the arrival times of a pipe, or 30 for a file.
     /// - Throws: `.unreadable` with the system's reason; `.sourceFailed` for an invalid rate.
     package init(
         path: String, rate: Double? = nil, cancellation: SourceCancellation = SourceCancellation()
@@ -42,7 +42,7 @@ package struct StreamSource: FrameSource {
         self.cancellation = cancellation
     }
 
-    /// - Throws: `.empty`; `.sourceFailed` if the whole stream had no frame; `.unreadable`.
+    /// - Throws: `.empty`; `.sourceFailed` if the stream contained no frame; `.unreadable`.
     package mutating func next() throws(ScanError) -> Frame? {
         while true {
             if cancellation.isCancelled { return nil }
@@ -65,7 +65,7 @@ package struct StreamSource: FrameSource {
         }
     }
 
-    /// Reports once why a stream gave no frame.
+    /// Throws once if the stream contained no frame. Otherwise returns `nil`, the end of the source.
     private mutating func end() throws(ScanError) -> Frame? {
         if count > 0 || isReported { return nil }
         isReported = true

@@ -1,8 +1,8 @@
 internal import DocScan
 
 extension String {
-    /// True if this name precedes another in natural order: `frame2` before `frame10`. Digits compare as numbers of any
-    /// length; names that differ only in leading zeros have a fixed order.
+    /// Returns true if this name precedes another in natural order, such as `frame2` before `frame10`. Digits are
+    /// compared as numbers of any length. Names that differ only in leading zeros have a fixed order.
     package func isNaturallyBefore(_ other: String) -> Bool {
         let (left, right) = (Array(utf8), Array(other.utf8))
         var (i, j) = (0, 0)
@@ -21,7 +21,7 @@ extension String {
         return left.lexicographicallyPrecedes(right)
     }
 
-    /// The digits at `position` without leading zeros; moves `position` after them.
+    /// Returns the digits at `position` without leading zeros, and moves `position` after them.
     private static func number(in text: [UInt8], from position: inout Int) -> ArraySlice<UInt8> {
         let start = position
         while position < text.count, text[position].isDigit { position += 1 }

@@ -4,29 +4,31 @@ internal import Files
 internal import FoundationEssentials
 internal import Glibc
 
+/// Opens web pages in the user's browser.
 package enum Browser {
-    /// Opens a page; false if no browser could. Waits for the program that opens it: a browser in the terminal occupies
-    /// the terminal until it ends.
+    /// Opens a web page. Returns false if no browser could open it. Waits for the program that opens the page, because
+    /// a browser in the terminal occupies the terminal until it ends.
     ///
-    /// - Parameter address: http or https, one word; becomes an argument of the program, and no shell reads it.
+    /// - Parameter address: an http or https URL without blanks. It becomes an argument of the program; no shell
+    ///   interprets it.
     package static func open(_ address: String) -> Bool {
         let environment = ProcessInfo.processInfo.environment
         return commands(environment["BROWSER"], for: address).contains { run($0) }
     }
 
-    /// Opens a page without waiting: some programs end only when the browser is closed.
+    /// Opens a web page without waiting, because some programs end only when the browser is closed.
     ///
-    /// - Parameter fail: called if no browser could.
+    /// - Parameter fail: called if no browser could open the page.
     package static func open(_ address: String, orElse fail: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "docscan.browser").async {
             if !open(address) { fail() }
         }
     }
 
-    /// The command lines to try, in order.
+    /// Returns the command lines to try, in order.
     ///
-    /// - Parameter browser: `$BROWSER`: commands separated by colons; the URL replaces `%s`, or else is the last word.
-    ///   Source: xdg-open(1).
+    /// - Parameter browser: the value of `$BROWSER`: commands separated by colons. The URL replaces `%s`, or is
+    ///   appended if `%s` is missing. Source: xdg-open(1).
     static func commands(_ browser: String?, for address: String) -> [[String]] {
         let own = (browser ?? "").split(separator: ":").map { command in
             let words = command.split(separator: " ").map { String($0) }

@@ -3,8 +3,9 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// A child program, read by one owner. It is killed when the last reference goes, and by the system when this process
-/// ends in any other way. Its standard input is empty; it inherits only its output, its messages and `secret`.
+/// A child process whose output one owner reads. The process is killed when the last reference is released, and by the
+/// system when this process ends. Its standard input is empty, and it inherits only the descriptors for its output, its
+/// messages and `secret`.
 final class ChildProcess: Sendable {
     let output: Descriptor
     let messages: Descriptor
@@ -12,9 +13,10 @@ final class ChildProcess: Sendable {
     private let status = Mutex<Int32?>(nil)
 
     /// - Parameters:
-    ///   - name: looked up on the PATH.
-    ///   - secret: readable from descriptor 3, because other users can see arguments. At most the capacity of a pipe.
-    ///   - package: the package to install if the program is missing.
+    ///   - name: the name of the program, which is searched for on the PATH.
+    ///   - secret: a text that the program can read from descriptor 3, because other users can see arguments. At most
+    ///     32 KiB.
+    ///   - package: the Debian package to install if the program is missing.
     /// - Throws: `.libraryMissing`, `.sourceFailed` with the system's reason.
     init(_ name: String, arguments: [String], secret: String? = nil, package: String) throws(ScanError) {
         let (output, messages) = (try Descriptor.pipe(), try Descriptor.pipe())
@@ -38,7 +40,8 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Kills the program unless it has ended, and waits for it; true if it had ended well. May be called again.
+    /// Kills the process unless it has ended, and waits for it. Returns true if it had exited with code 0. May be
+    /// called more than once.
     @discardableResult
     func end() -> Bool {
         status.withLock { status in
@@ -53,7 +56,8 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// The reading end of a pipe whose writing end is closed. A pipe holds 64 KB, so writing never waits.
+    /// Returns the reading end of a pipe that contains a text and whose writing end is closed. The capacity of a pipe
+    /// is 64 KiB, so writing never blocks.
     private static func pipe(holding text: String) throws(ScanError) -> Descriptor {
         let pipe = try Descriptor.pipe()
         guard text.utf8.count <= 1 << 15, pipe.writing.write(Array(text.utf8)) else {

@@ -1,12 +1,13 @@
 internal import Dispatch
 
-/// Calls a handler at every signal, or at every tick of a timer, until it is cancelled or its last reference goes.
+/// Calls a handler at every signal, or at every tick of a timer, until it is cancelled or its last reference is
+/// released.
 ///
-/// Unchecked because dispatch sources can be used from every thread and do not declare it.
+/// The conformance is unchecked, because dispatch sources are thread-safe but do not declare it.
 package final class EventTrigger: @unchecked Sendable {
     private let source: any DispatchSourceProtocol
 
-    /// - Parameter signal: on Linux its default action no longer happens once the trigger was made.
+    /// - Parameter signal: the number of the signal. On Linux, the trigger also disables the signal's default action.
     package init(signal: Int32, _ handler: @escaping @Sendable () -> Void) {
         source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
         source.setEventHandler(handler: handler)
@@ -16,7 +17,7 @@ package final class EventTrigger: @unchecked Sendable {
         begun.wait()
     }
 
-    /// - Parameter interval: in milliseconds.
+    /// - Parameter interval: the interval between two ticks, in milliseconds.
     package init(every interval: Int, _ handler: @escaping @Sendable () -> Void) {
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + .milliseconds(interval), repeating: .milliseconds(interval))

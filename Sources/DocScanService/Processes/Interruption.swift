@@ -2,16 +2,16 @@ internal import DocScan
 internal import Glibc
 internal import Synchronization
 
-/// Handles control-C, the closing of the terminal, and the system's request to end.
+/// Handles Control-C, the closing of the terminal, and the system's request to end.
 package enum Interruption {
     /// 128 + SIGINT, as in shells.
     package static let exitCode: Int32 = 130
 
     /// The cause of a request to end the process.
     package enum Cause: Sendable, Hashable {
-        /// A person: control-C, or a terminal that was closed.
+        /// The user pressed Control-C or closed the terminal.
         case person
-        /// The system: SIGTERM, by which service managers end a service.
+        /// The system sent SIGTERM, with which service managers end a service.
         case system
     }
 
@@ -23,17 +23,17 @@ package enum Interruption {
 
     private static let state = Mutex(State())
 
-    /// Ends the process with its documented code. Call once at the start. The handler does the one thing that a signal
-    /// handler may do: exit.
+    /// Makes Control-C end the process with `exitCode`. Call this once at the start. The handler calls only `_exit`,
+    /// which is permitted in a signal handler.
     package static func endProcess() {
         signal(SIGINT) { _ in _exit(130) }
     }
 
-    /// Calls `interrupted` at control-C, when the terminal is closed or when the system asks the process to end,
-    /// instead of ending; a second signal ends the process at once.
+    /// Calls `interrupted` instead of ending the process when the user presses Control-C or closes the terminal, or
+    /// when the system requests the end. A second signal ends the process at once.
     ///
-    /// - Parameter reload: called at each SIGHUP, which then ends nothing, if the process is a service: it has no
-    ///   terminal that could be closed.
+    /// - Parameter reload: called at each SIGHUP if the process is a service, which has no terminal that could be
+    ///   closed. SIGHUP then does not end the process.
     package static func onFirst(
         reloading reload: (@Sendable () -> Void)? = nil, _ interrupted: @escaping @Sendable (Cause) -> Void
     ) {
@@ -43,7 +43,7 @@ package enum Interruption {
             state.withLock { $0.triggers.append(trigger) }
         }
         for number in reload == nil ? [SIGINT, SIGTERM, SIGHUP] : [SIGINT, SIGTERM] {
-            // nohup: the process must outlive its terminal.
+            // With nohup, SIGHUP is ignored, because the process must outlive its terminal.
             if number == SIGHUP, isIgnored(number) { continue }
             let trigger = EventTrigger(signal: number) {
                 let (isFirst, lastWords) = state.withLock { state in
@@ -66,20 +66,20 @@ package enum Interruption {
         }
     }
 
-    /// Sets what runs before the second signal ends the process, to restore a terminal.
+    /// Sets a function that runs before the second signal ends the process, for example to restore the terminal.
     package static func beforeEnd(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.lastWords = body } }
 
-    /// Makes a write to a pipe without a reader fail instead of ending the process.
+    /// Makes writing to a pipe without a reader fail instead of ending the process.
     package static func ignorePipes() { signal(SIGPIPE, SIG_IGN) }
 
-    /// Ends the process in the way of a program whose output has lost its reader.
+    /// Ends the process by SIGPIPE, as usual for a program whose output has lost its reader.
     package static func endByPipe() -> Never {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
         _exit(128 + SIGPIPE)
     }
 
-    /// True if the process belongs to a terminal, whatever its streams are.
+    /// True if the process has a controlling terminal, even if its streams are redirected.
     private static var hasTerminal: Bool {
         let terminal = unsafe open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
         if terminal >= 0 { close(terminal) }

@@ -3,10 +3,10 @@ internal import DocScan
 internal import Glibc
 internal import Synchronization
 
-/// The thread that starts all children, and never ends.
+/// The thread that starts all child processes. It never ends.
 ///
-/// The system kills a child when the thread that started it ends, not when the process does (`PR_SET_PDEATHSIG`), and
-/// threads of dispatch queues end after some idle seconds.
+/// The system kills a child when the thread that started it ends, not only when the process ends (`PR_SET_PDEATHSIG`).
+/// The threads of dispatch queues end after some idle seconds.
 enum LaunchThread {
     private static let jobs = Mutex<[@Sendable () -> Void]>([])
     private static let waiting = DispatchSemaphore(value: 0)
@@ -19,7 +19,7 @@ enum LaunchThread {
 
     /// Runs `body` on the thread and waits for it.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-        // Without the separate thread, the child ends with the caller's thread, which is better than never.
+        // If the thread could not be created, the child ends with the caller's thread, which is better than never.
         guard isStarted else { return body() }
         let done = DispatchSemaphore(value: 0)
         let result = Box<Result>()

@@ -1,7 +1,8 @@
 internal import Glibc
 
+/// The IP addresses and names of this machine.
 package enum LocalAddresses {
-    /// The addresses of interfaces that are up, as text, IPv4 first, without loopback and link-local ones.
+    /// The IP addresses of the active interfaces as text, IPv4 first, without loopback and link-local addresses.
     package static var all: [String] {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard unsafe getifaddrs(&list) == 0 else { return [] }
@@ -36,8 +37,8 @@ package enum LocalAddresses {
         return name.isEmpty ? nil : name
     }
 
-    /// The machine's name in multicast DNS, `desk.local` for `desk.example.org` (RFC 6762, 3): phones find it without a
-    /// name server, and it stays when the addresses change.
+    /// The machine's name in multicast DNS, such as `desk.local` for `desk.example.org` (RFC 6762, 3). Phones resolve
+    /// it without a name server, and it remains when the IP addresses change.
     package static var multicastName: String? {
         hostName.flatMap { $0.split(separator: ".").first }.map { $0 + ".local" }
     }

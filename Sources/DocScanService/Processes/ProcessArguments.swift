@@ -4,8 +4,8 @@ internal import Glibc
 
 /// The command line of this process, which every user of the machine can read (`ps`).
 package enum ProcessArguments {
-    /// Overwrites the passwords of URLs in the memory that the system shows. Call it once, at the start;
-    /// `CommandLine.arguments` keeps them.
+    /// Overwrites the passwords of URLs in the memory that the system shows. `CommandLine.arguments` still contains
+    /// them. Call this once, at the start.
     package static func hideSecrets() {
         guard CommandLine.arguments.contains(where: SourceAddress.hasSecrets), let (start, end) = range else { return }
         guard let memory = unsafe UnsafeMutablePointer<UInt8>(bitPattern: start) else { return }
@@ -28,7 +28,8 @@ package enum ProcessArguments {
         guard let file = try? Descriptor(path: "/proc/self/stat"), let bytes = try? file.read(atMost: 4096) else {
             return nil
         }
-        // The program's name, in parentheses, can contain anything; the third field follows it.
+        // The program's name is in parentheses and can contain any character, so the fields are counted after it. The
+        // third field is the first one there.
         let text = String(decoding: bytes, as: UTF8.self)
         guard let name = text.lastIndex(of: ")") else { return nil }
         let fields = text[text.index(after: name)...].split(separator: " ")

@@ -6,13 +6,13 @@ internal import Glibc
 /// Starts programs that end with this one and inherit only their standard streams.
 enum ProcessLaunch {
     /// - Parameters:
-    ///   - program: a path, or a name that is looked up on the PATH.
-    ///   - words: `argv`, beginning with the name.
-    ///   - input: `nil` for an empty one.
-    ///   - messages: `nil` for this program's own standard error.
+    ///   - program: a path, or a name that is searched for on the PATH.
+    ///   - words: `argv`, including the program's name.
+    ///   - input: the standard input; `nil` for an empty one.
+    ///   - messages: the standard error; `nil` for that of this process.
     ///   - extra: the program's descriptor 3.
-    ///   - signals: reset to their default handling.
-    /// - Returns: the process, and 0 or the system's error number.
+    ///   - signals: the signals whose default action is restored.
+    /// - Returns: the process identifier, and 0 or the system's error number.
     static func start(
         _ program: String, _ words: [String], input: Descriptor?, output: Descriptor, messages: Descriptor?,
         extra: Descriptor? = nil, resetting signals: [Int32]

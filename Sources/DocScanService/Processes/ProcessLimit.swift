@@ -1,7 +1,8 @@
 internal import Glibc
 
+/// Sets resource limits of this process.
 package enum ProcessLimit {
-    /// Prevents a core dump after a crash: it would contain the document.
+    /// Prevents core dumps, which would contain the document.
     package static func leaveNoCore() { set(RLIMIT_CORE, to: 0) }
 
     static func set(_ resource: __rlimit_resource, to most: Int) {

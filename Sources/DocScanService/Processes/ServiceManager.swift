@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// systemd, if it has started this process (sd_notify(3), sd_watchdog_enabled(3), sd_listen_fds(3)).
+/// The interface to systemd, if it has started this process (sd_notify(3), sd_watchdog_enabled(3), sd_listen_fds(3)).
 @safe
 package enum ServiceManager {
     package enum State: Sendable, Hashable {
-        /// The service answers. The text is for people, and contains the address.
+        /// The service accepts requests. The text is for administrators, and contains the URL.
         case ready(String)
         case reloading
         case alive
@@ -23,16 +23,16 @@ package enum ServiceManager {
         _ = unsafe notify?(0, text)
     }
 
-    /// The seconds after which systemd ends a service that has not said that it is alive; `nil` for no limit.
+    /// The time after which systemd ends a service that has not sent `.alive`, in seconds; `nil` for no limit.
     package static let watchdogTimeout: Double? = {
         guard number("WATCHDOG_PID") ?? Int(getpid()) == Int(getpid()) else { return nil }
         return number("WATCHDOG_USEC").map { Double($0) / 1e6 }
     }()
 
-    /// The descriptor of the socket that systemd has opened for this process; `nil` if it has opened none, or several.
+    /// The descriptor of the socket that systemd has opened for this process; `nil` unless it has opened exactly one.
     package static let socket: Int32? = number("LISTEN_PID") == Int(getpid()) && number("LISTEN_FDS") == 1 ? 3 : nil
 
-    /// Tells systemd that the service is alive while its scanner answers.
+    /// Sends `.alive` to systemd as long as the scan service responds.
     package static func proveLife(of service: ScanService) async {
         guard let watchdogTimeout else { return }
         while !Task.isCancelled {
@@ -42,7 +42,7 @@ package enum ServiceManager {
         }
     }
 
-    // systemd runs only on machines with its library.
+    // `nil` without systemd, whose machines always have this library.
     private static let notify: (@convention(c) (Int32, UnsafePointer<CChar>) -> Int32)? = {
         guard unsafe getenv("NOTIFY_SOCKET") != nil,
             let library = unsafe dlopen("libsystemd.so.0", RTLD_LAZY | RTLD_LOCAL),
@@ -51,7 +51,7 @@ package enum ServiceManager {
         return unsafe unsafeBitCast(function, to: (@convention(c) (Int32, UnsafePointer<CChar>) -> Int32).self)
     }()
 
-    /// The system's clock, which systemd compares with its own.
+    /// The monotonic clock of the system, which systemd requires with `RELOADING`.
     private static var monotonicMicroseconds: Int {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)

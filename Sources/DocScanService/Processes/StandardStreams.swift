@@ -3,10 +3,11 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// The process's own output, separated from the output of the C libraries.
+/// The output of the program, separated from the output of the C libraries.
 ///
-/// zbar prints assertions, Tesseract estimates, libtiff warnings, directly to file descriptors 1 and 2. After `protect`
-/// these lead nowhere (with `isVerbose`, to stderr), and the program's own output goes to the original destinations:
+/// zbar prints assertions, Tesseract prints estimates, and libtiff prints warnings, all directly to file descriptors 1
+/// and 2. After `protect`, the output of both descriptors is discarded (with `isVerbose`, it goes to stderr). The
+/// program's output goes to the original destinations:
 ///
 /// | function | for | control characters |
 /// |---|---|---|
@@ -17,11 +18,12 @@ internal import Synchronization
 public enum StandardStreams {
     private static let descriptors = Mutex((out: Int32(1), error: Int32(2)))
 
-    /// Separates the streams. Call once, before any engine is used.
+    /// Separates the streams. Call this once, before any engine is used.
     public static func protect(isVerbose: Bool) {
         occupyClosed()
         descriptors.withLock { descriptors in
-            // Not inherited: a child would keep a reader's end of file from arriving.
+            // The copies are not inherited, because a reader of the output would not get the end of file while a child
+            // runs.
             let out = fcntl(1, F_DUPFD_CLOEXEC, 3)
             let error = fcntl(2, F_DUPFD_CLOEXEC, 3)
             guard out >= 0, error >= 0 else { return }
@@ -37,23 +39,25 @@ public enum StandardStreams {
     /// Sends the libraries' messages to stderr from now on, like `protect(isVerbose: true)` from the start.
     package static func hearLibraries() {
         descriptors.withLock { descriptors in
-            // Otherwise nothing is protected, and 2 is the user's own.
+            // Descriptor 2 means that `protect` was not called or has failed, so nothing has to be changed.
             guard descriptors.error != 2 else { return }
             dup2(descriptors.error, 1)
             dup2(descriptors.error, 2)
         }
     }
 
-    /// A closed stream (`>&-`) would become the next opened file, and receive the output. Its replacement can be
-    /// neither read nor written in that direction, so that the loss is noticed.
+    /// Opens `/dev/null` in place of closed streams (`>&-`). Otherwise the next opened file would get the number of the
+    /// stream, and receive the output. The replacement is opened in the wrong direction, so that its use fails and the
+    /// loss is noticed.
     private static func occupyClosed() {
         for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
-            // The system returns the lowest free number, which is this one.
+            // The system assigns the lowest free number, which is that of this stream.
             _ = unsafe open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Writes data for programs to standard output; false if it has no reader any more. Throws the system's reason.
+    /// Writes data for programs to standard output. Returns false if the output no longer has a reader. Throws the
+    /// system's reason.
     package static func deliver(_ text: String) throws(OutputProblem) -> Bool {
         let code = Descriptor.failure(writing: Array(text.utf8), to: outDescriptor)
         if code == 0 { return true }
@@ -62,25 +66,25 @@ public enum StandardStreams {
         throw OutputProblem("standard output: The results cannot be written: \(reason).")
     }
 
-    /// Writes text for people to standard output, like `deliver`; makes control and invisible characters visible,
+    /// Writes text for people to standard output, like `deliver`. Makes control and invisible characters visible,
     /// except line breaks.
     package static func show(_ text: String) throws(OutputProblem) -> Bool { try show(text, in: .english) }
 
-    /// Like `show`, for sentences of a language: isolated values stay isolated.
+    /// Like `show`, for sentences in a language. Keeps the characters that isolate values in right-to-left text.
     package static func show(_ text: String, in language: Language) throws(OutputProblem) -> Bool {
         try deliver(text.visibleLines(in: language))
     }
 
-    /// Writes data for programs and people to read; false if it could not be written, for any reason.
+    /// Writes text for programs and people to standard output. Returns false if it could not be written for any reason.
     @discardableResult
     public static func out(_ text: String) -> Bool { write(text, to: outDescriptor) }
 
-    /// Writes one message for people, which may contain file names and words of other programs; makes control and
-    /// invisible characters visible, except the line break at its end.
+    /// Writes one message for people to standard error. The message may contain file names and words of other programs.
+    /// Makes control and invisible characters visible, except the line break at its end.
     @discardableResult
     public static func error(_ message: String) -> Bool { error(message, in: .english) }
 
-    /// Like `error`, for sentences of a language: isolated values stay isolated.
+    /// Like `error`, for sentences in a language. Keeps the characters that isolate values in right-to-left text.
     @discardableResult
     package static func error(_ message: String, in language: Language) -> Bool {
         let line = String(message.hasSuffix("\n") ? message.dropLast() : message[...])
@@ -94,10 +98,10 @@ public enum StandardStreams {
     /// True if messages go to a terminal, where a line can be overwritten.
     public static var errorIsTerminal: Bool { isatty(errorDescriptor) == 1 }
 
-    /// True if answers are typed.
+    /// True if standard input is a terminal, so that the user types the input.
     package static var inputIsTerminal: Bool { isatty(0) == 1 }
 
-    /// Drops the keys that were pressed and not read.
+    /// Discards keys that were pressed but not yet read.
     package static func dropInput() { tcflush(0, TCIFLUSH) }
 
     package static var outIsTerminal: Bool { isatty(outDescriptor) == 1 }

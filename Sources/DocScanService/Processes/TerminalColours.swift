@@ -7,7 +7,7 @@ package struct TerminalColours: Sendable, Hashable {
     }
 
     package enum Tone: Sendable, Hashable {
-        /// Done, something for a person, a failure.
+        /// A success, a result that the user must check, and a failure.
         case good, attention, bad
 
         /// Green, yellow, red (ECMA-48, 8.3.117).
@@ -28,8 +28,8 @@ package struct TerminalColours: Sendable, Hashable {
 
     /// - Parameters:
     ///   - isTerminal: true if the text goes to a terminal.
-    ///   - environment: of this process. Without a choice, `NO_COLOR` (https://no-color.org) comes first, and then
-    ///     `CLICOLOR_FORCE` (https://bixense.com/clicolors).
+    ///   - environment: the environment of this process. With `.auto`, `NO_COLOR` (https://no-color.org) is considered
+    ///     first, and then `CLICOLOR_FORCE` (https://bixense.com/clicolors).
     package init(
         _ choice: Choice, isTerminal: Bool, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {

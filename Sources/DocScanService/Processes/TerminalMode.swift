@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A terminal's input mode, saved so that it can be restored.
+/// The input mode of a terminal, saved so that it can be restored.
 package struct TerminalMode: Sendable {
     private let saved: termios
 
