@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Why an output cannot be written, and what to do; contains no value of a document.
+/// The reason why an output cannot be written, and the remedy. Contains no value of a document.
 package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible {
     /// A change that lets another run succeed. The command phrases it with its options.
     package enum Remedy: Sendable, CaseIterable {
@@ -10,7 +10,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
         case otherLog
         case otherPicture
         case otherPage
-        /// The pages of a PDF may become pictures.
+        /// The pages of a PDF may be rendered as images.
         case picturesOfPages
         /// The results of an interrupted run are kept until they are resumed or removed.
         case resume
@@ -38,12 +38,12 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The problem, and its remedy if no option helps.
+    /// The problem, and the remedy if no option helps.
     package var reason: String
     package var remedy: Remedy?
     /// True if a different command line would work, because nothing is wrong with the machine.
     package var isUsage: Bool
-    /// True if the problem concerns the file of one input, so that the others can continue.
+    /// True if the problem concerns the file of one input, so that the other inputs can continue.
     package var isOfOneInput: Bool
 
     package init(_ reason: String, remedy: Remedy? = nil, isUsage: Bool = false, isOfOneInput: Bool = false) {

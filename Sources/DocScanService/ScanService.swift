@@ -1,26 +1,26 @@
 package import DocScan
 internal import DocScanEngines
 
-/// Scans pictures in worker processes, so that a hostile one ends a worker and never the program.
+/// Scans images in worker processes, so that a malicious image can end a worker but never the program.
 ///
 ///     let service = ScanService()
 ///     for try await page in service.pages(of: PagesJob(.file(path), settings)) { print(page.reports.map(\.status)) }
 ///
-/// The service owns the workers. It starts them on demand, gives each one job at a time, the most urgent first, stops
-/// those that exceed a limit, retries a page in a new worker if that may help, and cancels a job with the task that
-/// waits for it.
+/// The service owns the workers and starts them on demand. Each worker gets one job at a time, the most urgent first.
+/// The service stops a worker that exceeds a limit, retries a page in a new worker if that may help, and cancels a job
+/// together with the task that waits for it.
 package actor ScanService {
     package struct Options: Sendable {
-        /// The number of worker processes. Default 1: a worker uses both cores for one picture.
+        /// The number of worker processes. Default 1: a worker uses two cores for one image.
         package var workers = 1
         package var limits = PageLimits()
-        /// True if the messages of the libraries go to standard error. Default false.
+        /// True to write the messages of the libraries to standard error. Default false.
         package var isVerbose = false
-        /// The maximum number of waiting and running jobs of each urgency; more are refused. Default: no limit.
+        /// The maximum number of waiting and running jobs of each urgency. Further jobs are refused. Default: no limit.
         package var capacity: [Urgency: Int] = [:]
-        /// True to scan in this process, for debugging: a picture that crashes an engine ends the program.
+        /// True to scan in this process, for debugging. An image that crashes an engine then ends the program.
         package var isInProcess = false
-        /// Called with the reason if no worker can be started.
+        /// A function that is called with the reason if no worker can be started.
         package var onUnavailable: (@Sendable (String) -> Void)?
         /// The program of the workers; tests replace it.
         var program = WorkerProcess.program
@@ -34,7 +34,8 @@ package actor ScanService {
     private var queue: JobQueue<ScanTask>
     private var idle: [Worker]
     private var isEnding = false
-    /// Why the last start of a worker failed, and the time in milliseconds before which none is tried again.
+    /// The reason why the last start of a worker failed, and the time before which no further start is tried, in
+    /// milliseconds.
     private var failure: (reason: String, until: Double)?
     private var isWakeupPlanned = false
 
@@ -50,15 +51,15 @@ package actor ScanService {
 
     // MARK: - Jobs
 
-    /// Scans the pages of an input. A page that cannot be read has a report with the reason. An input whose digest is
-    /// `knownDigest` has no page.
+    /// Scans the pages of an input. A page that cannot be read has a report with the reason. If the digest of the input
+    /// is `knownDigest`, the result is empty.
     package nonisolated func pages(of job: PagesJob, urgency: Urgency = .scan) -> ScannedPages {
         ScannedPages { deliver throws(ScanServiceError) in
             _ = try await self.perform(.pages(job), urgency) { if case .page(let page) = $0 { deliver(page) } }
         }
     }
 
-    /// Returns the findings of a frame, and the seconds since a worker took it.
+    /// Returns the findings of a frame, and the time that the worker needed, in seconds.
     package func frame(_ job: FrameJob) async throws(ScanServiceError) -> (findings: FrameFindings, seconds: Double) {
         let box = Box<FrameFindings>()
         let seconds = try await perform(.frame(job), .frame) { if case .findings(let found) = $0 { box.put(found) } }
@@ -75,7 +76,7 @@ package actor ScanService {
         return cutouts
     }
 
-    /// Returns a JPEG.
+    /// Returns the JPEG of a page.
     package func picture(_ job: PictureJob) async throws(ScanServiceError) -> [UInt8] {
         let box = Box<[UInt8]>()
         _ = try await perform(.picture(job), .photo) { if case .picture(let file) = $0 { box.put(file.bytes) } }
@@ -83,7 +84,7 @@ package actor ScanService {
         return bytes
     }
 
-    /// Returns a file of the format of the input.
+    /// Returns a file with some pages of the input, in the same format.
     package func part(_ job: PartJob) async throws(ScanServiceError) -> [UInt8] {
         let box = Box<[UInt8]>()
         _ = try await perform(.part(job), .scan) { if case .picture(let file) = $0 { box.put(file.bytes) } }
@@ -99,7 +100,7 @@ package actor ScanService {
         return file
     }
 
-    /// Returns a PNG for each word; empty for a word outside the picture.
+    /// Returns a PNG for each word; empty for a word outside the image.
     package func cutouts(_ job: WordsJob, urgency: Urgency) async throws(ScanServiceError) -> [[UInt8]] {
         let box = Box<[Cutout]>()
         _ = try await perform(.words(job), urgency) { if case .cutouts(let found) = $0 { box.put(found) } }
@@ -117,22 +118,23 @@ package actor ScanService {
 
     // MARK: - State
 
-    /// Why no picture can be read now; `nil` if the last job found a worker, or if the next one tries to start one.
+    /// The reason why no image can be read at present; `nil` if the last job found a worker, or if the next job will
+    /// try to start one.
     package var problem: String? {
         failure.flatMap { MonotonicClock.milliseconds() < $0.until ? $0.reason : nil }
     }
 
-    /// The number of jobs that wait or run.
+    /// The number of jobs that wait or are in progress.
     package var count: Int { queue.count }
 
-    /// Takes no more jobs. Waiting and running jobs are completed.
+    /// Accepts no more jobs. Waiting and running jobs are completed.
     package func end() { isEnding = true }
 
     // MARK: - Scheduling
 
-    /// Waits for a job, and returns the seconds since a worker took it.
+    /// Waits for a job, and returns the time that the worker needed, in seconds.
     ///
-    /// - Parameter deliver: called for each answer, on the worker's thread.
+    /// - Parameter deliver: called on the worker's thread for each message of the worker.
     private func perform(
         _ job: ScanJob, _ urgency: Urgency, deliver: @escaping @Sendable (ScanAnswer) -> Void
     ) async throws(ScanServiceError) -> Double {
@@ -152,7 +154,7 @@ package actor ScanService {
         return try result.get()
     }
 
-    /// Ends a cancelled job that still waits. The worker of a running job ends it.
+    /// Ends a cancelled job that still waits. If the job is already running, its worker ends it.
     private func withdraw(_ task: ScanTask, _ urgency: Urgency) {
         guard queue.withdraw(urgency, where: { $0 === task }) else { return }
         task.continuation.value?.resume(returning: .failure(.scan(.cancelled)))
@@ -185,7 +187,7 @@ package actor ScanService {
         dispatch()
     }
 
-    /// Dispatches again when a worker is no longer kept for frames.
+    /// Dispatches again at the time when a worker is no longer reserved for frames.
     private func planWakeup() {
         guard let moment = queue.nextMoment, !isWakeupPlanned else { return }
         isWakeupPlanned = true

@@ -1,13 +1,15 @@
 package import DocScan
 
-/// Why a job has no answer.
+/// The reason why a job has no result.
 package enum ScanServiceError: Error, Sendable, Hashable {
-    /// An error in the picture, or something missing on this machine.
+    /// An error in the image, or a missing dependency on this machine.
     case scan(ScanError)
-    /// No worker can be started: the reason as a sentence, and the seconds after which another try may succeed.
+    /// No worker can be started. Contains the reason as a sentence, and the time after which another attempt may
+    /// succeed, in seconds.
     case unavailable(reason: String, seconds: Double)
-    /// The maximum number of jobs wait already; the seconds after which there may be room.
+    /// The maximum number of jobs is reached. Contains the number of jobs, and the time after which there may be room,
+    /// in seconds.
     case busy(waiting: Int, seconds: Double)
-    /// The service takes no more jobs.
+    /// The service accepts no more jobs.
     case ending
 }

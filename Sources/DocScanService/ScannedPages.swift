@@ -5,7 +5,7 @@ internal import Synchronization
 package struct ScannedPages: AsyncSequence, Sendable {
     private let stream: AsyncStream<Result<ScannedPage, ScanServiceError>>
 
-    /// - Parameter scan: delivers the pages in order, and returns after the last.
+    /// - Parameter scan: delivers the pages in order, and returns after the last one.
     init(_ scan: @escaping @Sendable (@escaping @Sendable (ScannedPage) -> Void) async throws(ScanServiceError) -> Void)
     {
         let (stream, continuation) = AsyncStream<Result<ScannedPage, ScanServiceError>>.makeStream()
@@ -37,7 +37,8 @@ package struct ScannedPages: AsyncSequence, Sendable {
 
     package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(iterator: stream.makeAsyncIterator()) }
 
-    /// The first page of an input. Throws the reason if it cannot be read, even if its report states it.
+    /// Returns the first page of an input. Throws the reason if the page cannot be read, although its report contains
+    /// the reason as well.
     package func first() async throws(ScanServiceError) -> ScannedPage {
         var first: ScannedPage?
         for try await page in self {
@@ -50,7 +51,7 @@ package struct ScannedPages: AsyncSequence, Sendable {
     }
 }
 
-/// A value that one thread stores and another takes.
+/// A value that one thread stores and another thread reads.
 final class Box<Value: Sendable>: Sendable {
     private let content = Mutex<Value?>(nil)
 

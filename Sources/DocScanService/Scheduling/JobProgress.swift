@@ -1,12 +1,12 @@
 internal import DocScan
 internal import DocScanEngines
 
-/// The progress of a job, and the decision if its worker terminates. Times are in milliseconds.
+/// The progress of a job. Decides how to continue if the worker of the job terminates. Times are in milliseconds.
 struct JobProgress {
     enum Step: Equatable {
         /// Send the rest of the job to a new worker.
         case again
-        /// The job is finished; the error of a frame or of cut-outs.
+        /// The job is finished. Contains the error of a job that does not scan pages.
         case end(ScanError?)
     }
 
@@ -27,7 +27,7 @@ struct JobProgress {
         if case .pages(let job) = job { page = job.firstPage }
     }
 
-    /// The rest of the job.
+    /// The part of the job that is still to be done.
     var rest: ScanJob {
         guard case .pages(var pages) = job else { return job }
         pages.firstPage = page
@@ -36,10 +36,11 @@ struct JobProgress {
 
     private var pages: Int { opened?.pages ?? 1 }
 
-    /// Restarts the clock of the current page: a worker gets it now.
+    /// Restarts the clock of the current page, because a worker receives the job now.
     mutating func begin(at now: Double) { (pageBegan, decodingSince) = (now, nil) }
 
-    /// Records an answer of the worker. Returns the part for the caller; `nil` for an answer about the work itself.
+    /// Records a message of the worker. Returns the message to pass to the caller; `nil` for a message that only
+    /// concerns progress.
     mutating func record(_ answer: ScanAnswer, at now: Double) -> ScanAnswer? {
         switch answer {
         case .opened(let opened): self.opened = opened
@@ -70,7 +71,7 @@ struct JobProgress {
     mutating func terminated(
         _ termination: Termination, isFresh: Bool, at now: Double, deliver: (ScanAnswer) -> Void
     ) -> Step {
-        // All pages were delivered; only the last message was missing.
+        // All pages were delivered, and only the signal `finished` was missing.
         if let opened, page >= opened.pages { return .end(nil) }
         if isRepeatable, termination.allowsRetry(attempt: attempt, isFresh: isFresh) {
             attempt += 1
@@ -78,12 +79,12 @@ struct JobProgress {
         }
         guard case .pages = job else { return .end(termination.error) }
         deliver(failPage(termination.error, at: now))
-        // The file has used up its time: its other pages are not tried.
+        // The file has used up its time, so its other pages are not tried.
         if case .file = termination { while page < pages { deliver(failPage(termination.error, at: now)) } }
         return page < pages ? .again : .end(nil)
     }
 
-    /// Fails the current page, and continues with the next.
+    /// Returns the current page as failed, and advances to the next page.
     private mutating func failPage(_ error: ScanError, at now: Double) -> ScanAnswer {
         let name = job.input.name.text
         let source = opened?.format.source(name, page: page, of: pages) ?? name

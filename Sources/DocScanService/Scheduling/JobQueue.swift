@@ -1,8 +1,10 @@
-/// The urgency of a job, the most urgent first. A user in front of a camera waits for frames and for a photo.
+/// The urgency of a job, the most urgent first. Frames and photos come first, because a user in front of a camera waits
+/// for them.
 package enum Urgency: Int, CaseIterable, Sendable, Hashable { case frame, photo, scan }
 
+/// The waiting and running jobs of a scan service. Decides which job begins next.
 struct JobQueue<Job> {
-    /// The time for which a worker is kept for the next frame after a frame, in milliseconds.
+    /// The time after a frame during which a worker is reserved for the next frame or photo, in milliseconds.
     static var attention: Double { 3000 }
 
     private let workers: Int
@@ -17,8 +19,8 @@ struct JobQueue<Job> {
 
     private func count(_ urgency: Urgency) -> Int { (waiting[urgency]?.count ?? 0) + (running[urgency] ?? 0) }
 
-    /// - Throws: `.busy`. An answer after minutes is useless; a picture takes about a second, and half of the waiting
-    ///   ones are done when there is room.
+    /// - Throws: `.busy` if the maximum number of jobs is reached. The suggested wait is half a second per job: an
+    ///   image takes about a second, and there is room when half of the jobs are done.
     mutating func enter(_ job: Job, _ urgency: Urgency) throws(ScanServiceError) {
         let count = count(urgency)
         if let most = capacity[urgency], count >= most {
@@ -27,7 +29,7 @@ struct JobQueue<Job> {
         waiting[urgency, default: []].append(job)
     }
 
-    /// Takes the next job; `nil` if no waiting job may begin. `now` is in milliseconds.
+    /// Removes and returns the next job; `nil` if no waiting job may begin. `now` is in milliseconds.
     mutating func next(at now: Double) -> (Job, Urgency)? {
         for urgency in Urgency.allCases {
             guard let first = waiting[urgency]?.first, !isHeld(urgency, at: now) else { continue }
@@ -39,15 +41,15 @@ struct JobQueue<Job> {
         return nil
     }
 
-    /// True while the last free worker is kept for a user in front of a camera.
+    /// Returns true while the last free worker is reserved for a user in front of a camera.
     private func isHeld(_ urgency: Urgency, at now: Double) -> Bool {
         urgency == .scan && workers > 1 && (running[.scan] ?? 0) >= workers - 1 && now - lastFrame < Self.attention
     }
 
-    /// The time in milliseconds at which a held job may begin; `nil` if no job is held.
+    /// The time at which a waiting scan may use the reserved worker, in milliseconds; `nil` if no scan waits.
     var nextMoment: Double? { (waiting[.scan] ?? []).isEmpty ? nil : lastFrame + Self.attention }
 
-    /// Removes a waiting job; false if it does not wait.
+    /// Removes a waiting job. Returns false if the job does not wait.
     mutating func withdraw(_ urgency: Urgency, where isMeant: (Job) -> Bool) -> Bool {
         guard let position = waiting[urgency]?.firstIndex(where: isMeant) else { return false }
         waiting[urgency]?.remove(at: position)

@@ -1,8 +1,8 @@
 internal import DocScan
 internal import DocScanEngines
 
-/// Reports when a decoder is called and returns, so that a file crafted to decode for hours is stopped long before the
-/// limit of a page.
+/// A decoder that announces each call and its return, so that the program can stop a file that was crafted to decode
+/// for hours long before the time limit of a page.
 struct AnnouncedDecoder: ColourDecoding, TextDecoding {
     private let decoder = ImageDecoder()
     let announce: @Sendable (ScanAnswer) -> Void

@@ -5,15 +5,15 @@ struct MessageReader {
         var attachments: [[UInt8]]
     }
 
-    /// The bytes of the current head or part so far.
+    /// The received bytes of the current head or part.
     private var current: [UInt8] = []
-    /// The current part as described by its head; `nil` before the head is complete.
+    /// The current part, as described by its head; `nil` until the head is complete.
     private var part: (length: Int, isLast: Bool)?
     private var parts: [[UInt8]] = []
-    /// True after bytes that neither a worker nor the program sends; nothing more can be read.
+    /// True after bytes that violate the protocol. No further message can be read.
     private(set) var isBroken = false
 
-    /// The number of bytes missing in the current head or part, which a waiting reader may read exactly.
+    /// The number of bytes that are missing in the current head or part.
     var needed: Int { (part?.length ?? WorkerCoding.headLength) - current.count }
 
     mutating func append(_ bytes: [UInt8], _ found: (Message) -> Void) {
@@ -21,7 +21,7 @@ struct MessageReader {
         while !rest.isEmpty, !isBroken {
             let piece = rest.prefix(needed)
             rest = rest.dropFirst(piece.count)
-            // A complete part that was read at once is not copied.
+            // A part that was read in one piece is not copied.
             if piece.count == bytes.count, current.isEmpty { current = bytes } else { current += piece }
             // A part may be empty.
             while needed == 0, !isBroken { finish(found) }

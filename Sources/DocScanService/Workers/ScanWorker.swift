@@ -3,18 +3,18 @@ internal import DocScanEngines
 internal import Files
 internal import Glibc
 
-/// Performs jobs in a worker process, and keeps the engines loaded between them.
+/// Performs jobs in a worker process. Keeps the engines loaded between jobs.
 actor ScanWorker {
-    /// The properties that distinguish two scanners.
+    /// The settings that require a separate scanner.
     private struct Engines: Hashable {
         var recognition: TesseractRecognizer.Options
         var ownProfiles: [DocumentProfile]
     }
 
     private let answer: @Sendable (ScanAnswer) -> Void
-    /// The scanners that were used last, the latest at the end.
+    /// The scanners that were made last, the latest at the end.
     private var scanners: [(engines: Engines, scanner: SystemScanner)] = []
-    /// The maximum number of scanners, each of which may have its own engines.
+    /// The maximum number of scanners, because each may load its own engines.
     private static let most = 4
 
     init(answer: @escaping @Sendable (ScanAnswer) -> Void) { self.answer = answer }
@@ -86,7 +86,7 @@ actor ScanWorker {
         options.places = job.places
         var request = job.request
         request.drawsPicture = request.drawsPicture && pages == 1
-        // No other program shows a page of such a file as a picture.
+        // For a file with several pages or a PDF, the caller also needs an image of the page.
         request.picturesPage = request.picturesParts && (pages > 1 || format == .pdf)
         let end = pages > job.mostPages ? min(pages, job.firstPage + 1) : pages
         for page in job.firstPage..<max(job.firstPage, end) {
@@ -98,7 +98,7 @@ actor ScanWorker {
                 scanned.textPages = files.pages.map { TextPage($0.text, pdf: $0.pdf, turn: $0.turn) }
                 scanned.sheetPictures = files.sheets.map { Attachment($0) }
                 scanned.drawing = files.drawing.map { Attachment($0) }
-                // A picture is kept even if its preview fails.
+                // A missing thumbnail is not an error: the result contains the page without it.
                 if job.makesPreview, page == 0 {
                     scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }
                 }
@@ -140,7 +140,8 @@ actor ScanWorker {
 }
 
 extension ScanInput {
-    /// The picture, with the size and dates of a file. Throws `.unreadable`, `.empty`, `.notAnImage`.
+    /// Opens the input. Also returns the size and dates of a file in a folder. Throws `.unreadable`, `.empty`,
+    /// `.notAnImage`.
     fileprivate func opened() throws(ScanError) -> (input: ImageInput, stamp: String?) {
         switch self {
         case .bytes(let content, let name): return (ImageInput(source: name.text, bytes: content.bytes), nil)
@@ -152,7 +153,7 @@ extension ScanInput {
         }
     }
 
-    /// The only page of an input that cannot be opened.
+    /// Returns the only page of an input that cannot be opened.
     fileprivate func page(unopened error: ScanError) -> ScannedPage {
         switch self {
         case .folderFile(let path):
@@ -162,7 +163,8 @@ extension ScanInput {
         }
     }
 
-    /// The digest of a file that is not a picture, to distinguish it from others; `nil` if reading would take long.
+    /// Returns the digest of a file that is not an image, so that a later run recognises the file; `nil` if the file is
+    /// larger than 64 MiB.
     private func digest(after error: ScanError) -> String? {
         guard case .file(let path) = self, case .notAnImage = error, let facts = try? FileFacts(path),
             facts.kind == .file, facts.size <= 1 << 26

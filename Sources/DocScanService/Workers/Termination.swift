@@ -1,15 +1,16 @@
 package import DocScan
 
+/// The reason why a worker was terminated, or terminated by itself, during a job.
 package enum Termination: Sendable, Hashable {
     /// A page exceeded its time.
     case timeout(seconds: Double)
     /// A decoder exceeded its time.
     case decoding(seconds: Double)
-    /// The pages of a file exceeded their common time.
+    /// The pages of a file together exceeded their time.
     case file(seconds: Double)
     /// The worker exceeded its memory, in bytes.
     case memory(limit: Int)
-    /// The worker terminated by itself, in the manner of the clause.
+    /// The worker terminated by itself. The clause describes how.
     case crash(String)
 
     package var error: ScanError {
@@ -22,12 +23,12 @@ package enum Termination: Sendable, Hashable {
         }
     }
 
-    /// Decides whether to retry the page, once and in a fresh worker: after a crash, which may have a cause outside the
-    /// process (a kill, the system's memory), and after a memory excess, to which earlier pictures may have
-    /// contributed. A page that timed out would time out again.
+    /// Returns true to retry the page once in a new worker. A retry may help after a crash, which may have a cause
+    /// outside of the process (a kill, low memory), and if the worker exceeded its memory, to which earlier images may
+    /// have contributed. A page that timed out would time out again.
     ///
     /// - Parameter attempt: the number of earlier attempts at this page.
-    /// - Parameter isFresh: true if it was the worker's first picture.
+    /// - Parameter isFresh: true if the job was the worker's first one.
     package func allowsRetry(attempt: Int, isFresh: Bool) -> Bool {
         switch self {
         case .crash: attempt == 0

@@ -2,12 +2,12 @@ internal import DocScan
 internal import DocScanEngines
 internal import Files
 
-/// Performs one job at a time in another process, on a separate thread that waits for the process.
+/// Performs one job at a time in another process. A separate thread waits for the process.
 actor Worker {
-    /// Seconds between checks of the limits. In that time a picture can exceed its memory by the amount that the
-    /// machine can allocate, about 50 MB.
+    /// The interval between checks of the limits, in seconds. In this time, a worker can exceed its memory limit by the
+    /// amount that it can allocate, about 50 MB.
     private static let interval = 0.01
-    /// The number of consecutive failed starts after which no more processes are started.
+    /// The number of consecutive failed starts after which a job starts no more processes.
     private static let mostFailedStarts = 3
 
     private let start: WorkerStart
@@ -18,7 +18,7 @@ actor Worker {
     private var isReady = false
     /// True until the process has finished a job.
     private var isFresh = true
-    /// Killed processes that are not reaped yet.
+    /// The killed processes that are not reaped yet.
     private var leaving: [WorkerProcess] = []
     /// The in-process worker for debugging, and the receiver of its answers; usually `nil`.
     private let inProcess: (worker: ScanWorker, deliver: Box<@Sendable (ScanAnswer) -> Void>)?
@@ -31,7 +31,7 @@ actor Worker {
         inProcess = isInProcess ? (ScanWorker { deliver.value?($0) }, deliver) : nil
     }
 
-    /// Performs a job to its end, in as many processes as it takes; returns the seconds that it took.
+    /// Performs a job to its end, in several processes if necessary. Returns the time that it took, in seconds.
     func perform(_ task: ScanTask) async -> Result<Double, ScanServiceError> {
         let began = MonotonicClock.milliseconds()
         if let inProcess {
@@ -71,7 +71,7 @@ actor Worker {
                 self.process = nil
                 _ = process.reap(waiting: true)
                 guard isReady else {
-                    // A process that never started has not tried the page.
+                    // A process that never became ready has not tried the page, so this is not an attempt.
                     failedStarts += 1
                     guard failedStarts < Self.mostFailedStarts else {
                         return .unavailable(reason: "Workers cannot be started: \(process.reason).", seconds: 0)
@@ -90,7 +90,7 @@ actor Worker {
         }
     }
 
-    /// The process, or a new one if there is no process or it has ended between two jobs.
+    /// Returns the current process, or a new one if there is no process or it has ended between two jobs.
     private func present() throws(ScanError) -> WorkerProcess {
         if let process, !process.reap(waiting: false) { return process }
         let made = try WorkerProcess(start, program: program)

@@ -3,12 +3,12 @@ internal import DocScanEngines
 internal import FoundationEssentials
 internal import Synchronization
 
-/// The protocol between the program and its workers: JSON and attachments.
+/// The protocol between the program and its workers. Messages consist of JSON and attachments.
 ///
-/// A message is its JSON and its attachments, each after its length: 64 bits, big endian, with the first bit set if
-/// another attachment follows.
+/// Each part of a message, the JSON and then the attachments, is preceded by its length: 64 bits, big endian, with the
+/// first bit set if another part follows.
 package enum WorkerCoding {
-    /// The pieces of a message, to be written in order. The attachments are not copied.
+    /// Returns the pieces of a message, to be written in order. The attachments are not copied.
     static func pieces(of value: some Encodable) -> [[UInt8]] {
         let message = MessageParts()
         let encoder = JSONEncoder()
@@ -23,7 +23,7 @@ package enum WorkerCoding {
         return pieces
     }
 
-    /// The pieces of a worker's answer. A signal is one byte.
+    /// Returns the pieces of a worker's message. The JSON of a signal is replaced by one byte.
     static func pieces(ofAnswer answer: ScanAnswer) -> [[UInt8]] {
         guard case .signal(let signal) = answer else { return pieces(of: answer) }
         return [head(1, isLast: true) + [signal.rawValue]]
@@ -35,7 +35,8 @@ package enum WorkerCoding {
         return try decode(ScanAnswer.self, from: message.json, attachments: message.attachments)
     }
 
-    /// Codes a page once, because the first time takes 1 ms longer. Both ends of a pipe do this while they wait.
+    /// Encodes and decodes a page once, because the first time takes 1 ms longer. The program and the worker do this
+    /// while they wait for each other.
     static let isPrepared: Bool = {
         let page = ScanAnswer.page(ScannedPage([ScanReport(source: "", status: .failed)]))
         var reader = MessageReader()
@@ -67,12 +68,14 @@ package enum WorkerCoding {
     }
 
     static let headLength = 8
-    /// The maximum size of a message's JSON and of an attachment: more than a picture of 200 million pixels takes.
+    /// The maximum size of a message's JSON and of an attachment, in bytes: more than an image of 200 million pixels
+    /// requires.
     static let mostBytes = 1 << 31
     static let mostAttachments = 1 << 12
 }
 
-/// The values that a worker has decoded from `Coded` forms, so that settings sent with every frame are decoded once.
+/// The values that a worker has decoded from `Coded` forms, so that settings that are sent with every frame are decoded
+/// only once.
 final class CodedValues: Sendable {
     private let known = Mutex<[(form: [UInt8], value: any Sendable)]>([])
     private static let most = 8

@@ -4,25 +4,27 @@ internal import DocScanEngines
 internal import Files
 internal import Glibc
 
+/// The first message to a worker, with its settings.
 struct WorkerStart: Codable, Sendable {
-    /// The maximum number of bytes for the worker, which the program monitors.
+    /// The memory limit of the worker, in bytes. The program monitors it.
     var memory: Int
-    /// True if the messages of the libraries go to standard error.
+    /// True to write the messages of the libraries to standard error.
     var isVerbose: Bool
 }
 
-/// The worker's end of the pipes: reads jobs, performs them, and ends with the program that started it.
+/// The worker's end of the pipes. Reads jobs, performs them, and ends with the program that started the worker.
 package enum WorkerEndpoint {
     static let argument = "--worker"
 
-    /// True if this process was started as a worker: with only this argument, and jobs on a pipe. Check before parsing.
+    /// True if this process was started as a worker: with `argument` as the only argument, and a pipe as standard
+    /// input. Check this before arguments are parsed.
     package static var isWanted: Bool {
         guard CommandLine.arguments.dropFirst().elementsEqual([argument]) else { return false }
         return (try? Descriptor(duplicating: 0)).map { !$0.isRegularFile } ?? false && !StandardStreams.inputIsTerminal
     }
 
     package static func serve() async {
-        // This takes 3 ms, about the time until the first job has arrived and its picture is decoded.
+        // Preparing takes 3 ms, about the time until the first job has arrived and its image is decoded.
         Task.detached {
             SystemScanner.prepare()
             _ = WorkerCoding.isPrepared
@@ -45,7 +47,8 @@ package enum WorkerEndpoint {
         await perform(next, answer: answer)
     }
 
-    /// Performs jobs until none follows. A job that cannot be read gets an error, and the next one is performed.
+    /// Performs jobs until the input ends. For a job that cannot be read, sends an error and continues with the next
+    /// one.
     static func perform(
         _ next: () -> MessageReader.Message?, answer: @escaping @Sendable (ScanAnswer) -> Void
     ) async {
@@ -64,7 +67,7 @@ package enum WorkerEndpoint {
         }
     }
 
-    /// Sends an answer; ends the worker if the pipe has lost its reader.
+    /// Sends a message. Ends the worker if the pipe has lost its reader.
     @Sendable private static func answer(_ answer: ScanAnswer) {
         for piece in WorkerCoding.pieces(ofAnswer: answer)
         where Descriptor.failure(writing: piece, to: StandardStreams.outDescriptor) != 0 {
@@ -77,16 +80,17 @@ package enum WorkerEndpoint {
         if start.isVerbose { StandardStreams.hearLibraries() }
         signal(SIGINT, SIG_IGN)
         signal(SIGTERM, SIG_IGN)
-        // Limits private, writable memory: unlike RLIMIT_AS, this excludes libraries and memory that is only reserved.
-        // Twice the monitored memory, and at least 2 GB more, leave room for growth between two checks; under a tighter
-        // limit, allocations in the libraries would fail first, and the picture would be reported as damaged.
+        // RLIMIT_DATA limits private, writable memory. Unlike RLIMIT_AS, it excludes libraries and memory that is only
+        // reserved. The limit is twice the monitored one and at least 2 GiB higher, which leaves room for growth
+        // between two checks. With a lower limit, allocations in the libraries would fail first, and the image would be
+        // reported as damaged.
         ProcessLimit.set(RLIMIT_DATA, to: max(2 * start.memory, start.memory + 2 << 30))
-        // If the machine runs out of memory, the system should kill a worker rather than the program.
+        // If the machine runs out of memory, the system should kill a worker and not the program.
         _ = InputPath("/proc/self/oom_score_adj").open(O_WRONLY)?.write(Array("500".utf8))
     }
 
-    /// Ends the worker when the program ends in any way. A running engine keeps the worker from reading its jobs, so a
-    /// separate thread waits until no process holds the writing end of the pipe.
+    /// Ends the worker when the program ends, for whatever reason. While an engine runs, the worker does not read its
+    /// input. A separate thread therefore waits until no process has the writing end of the pipe open.
     private static func endWithProgram() {
         DispatchQueue(label: "docscan.worker.life").async {
             var jobs = pollfd(fd: 0, events: 0, revents: 0)
@@ -95,8 +99,8 @@ package enum WorkerEndpoint {
         }
     }
 
-    /// The path by which a worker opens a file that the program was given: the program's descriptors (`/dev/stdin`, or
-    /// `/dev/fd/63`, as shells write it for `<(…)`) are not the worker's own.
+    /// Returns the path by which a worker opens a file that was named to the program. The path may name a descriptor of
+    /// the program, such as `/dev/stdin`, or `/dev/fd/63` for `<(…)` in a shell, which the worker does not have.
     static func path(ofProgram path: InputPath) -> InputPath {
         let text = path.text
         if text == "/dev/stdin" { return InputPath("/proc/\(getppid())/fd/0") }

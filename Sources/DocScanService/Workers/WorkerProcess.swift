@@ -2,26 +2,26 @@ internal import DocScan
 internal import Files
 internal import Glibc
 
-/// Another process of this program, which reads jobs from standard input and writes answers to standard output. Used by
-/// one thread at a time.
+/// A worker process: another process of this program, which reads jobs from standard input and writes messages to
+/// standard output. This object may be used by only one thread at a time.
 final class WorkerProcess {
     private let jobs: Descriptor
     private let answers: Descriptor
     private let identifier: pid_t
     private var reader = MessageReader()
-    /// Pieces of messages that the pipe has not taken yet; the first from `sent` on.
+    /// The pieces of messages that are not written yet. Of the first piece, `sent` bytes are already written.
     private var unsent: [[UInt8]] = []
     private var sent = 0
     private var status: Int32?
-    /// True after an unreadable answer.
+    /// True after an unreadable message.
     private var isUnreadable = false
-    /// Peak resident memory in bytes; known after the end.
+    /// The peak resident memory in bytes. Set when the process has ended.
     private(set) var peakBytes = 0
 
     /// `F_SETPIPE_SZ` of Linux, which Swift's Glibc does not export.
     private static let setPipeSize: Int32 = 1031
 
-    /// This program, even if its file was replaced or moved since the start.
+    /// The path of this program, which is valid even if its file was replaced or moved since the start.
     static let program = "/proc/self/exe"
 
     /// - Throws: `.sourceFailed` with the system's reason.
@@ -30,7 +30,8 @@ final class WorkerProcess {
         words: [String] = ["docscan", WorkerEndpoint.argument]
     ) throws(ScanError) {
         let (jobs, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
-        // Only this program handles control-C: its workers finish their jobs, and end when they lose the pipe.
+        // Workers ignore Control-C, which only this program handles. They finish their jobs, and end when the pipe is
+        // closed.
         let (identifier, code) = ProcessLaunch.start(
             program, words, input: jobs.reading, output: answers.writing, messages: nil, resetting: [SIGPIPE])
         if code != 0 { throw .sourceFailed(.other("a worker cannot be started: \(SystemReason.text(of: code))")) }
@@ -38,9 +39,10 @@ final class WorkerProcess {
         (self.jobs, self.answers) = (jobs.writing, answers.reading)
         for end in [jobs.writing, answers.reading] {
             end.withNumber { number in
-                // Only these ends: the worker waits when it reads.
+                // Only these ends of the pipes are non-blocking. The worker's ends block.
                 _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
-                // A picture passes in a few pieces. Without permission the pipe keeps its size.
+                // With a larger pipe, an image passes in a few pieces. If the change is not permitted, the pipe keeps
+                // its size.
                 _ = fcntl(number, Self.setPipeSize, 1 << 20)
             }
         }
@@ -52,8 +54,8 @@ final class WorkerProcess {
         _ = reap(waiting: true)
     }
 
-    /// Sends as much of a message as the worker takes now; `receive` sends the rest. Reading its output reveals a
-    /// worker that has ended.
+    /// Writes as much of a message as the pipe accepts now. `receive` writes the rest, and detects that the worker has
+    /// ended.
     func send(_ message: some Encodable) {
         unsent += WorkerCoding.pieces(of: message)
         flush()
@@ -79,8 +81,8 @@ final class WorkerProcess {
         }
     }
 
-    /// Waits up to `seconds` for messages. Returns none after the time; `nil` if the worker's output is closed, which
-    /// only its end does.
+    /// Waits up to `seconds` for messages. Returns an empty array after that time, and `nil` if the worker has ended or
+    /// sent an unreadable message.
     func receive(seconds: Double) -> [ScanAnswer]? {
         var requests = [pollfd(fd: answers.withNumber { $0 }, events: Int16(POLLIN), revents: 0)]
         if !unsent.isEmpty {
@@ -93,7 +95,8 @@ final class WorkerProcess {
         guard let bytes = try? answers.read(atMost: 1 << 20), !bytes.isEmpty else { return nil }
         var messages: [MessageReader.Message] = []
         reader.append(bytes) { messages.append($0) }
-        // A worker that a picture has taken over may send anything, and need not end by itself.
+        // A malicious image may have taken control of the worker, which can then send anything and may not end by
+        // itself.
         guard !reader.isBroken, let answers = try? messages.map(WorkerCoding.answer) else {
             isUnreadable = true
             kill()
@@ -102,7 +105,7 @@ final class WorkerProcess {
         return answers
     }
 
-    /// Resident memory in bytes; 0 after the end.
+    /// The resident memory in bytes; 0 after the process has ended.
     var residentBytes: Int {
         let number = unsafe open("/proc/\(identifier)/statm", O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { return 0 }
@@ -114,7 +117,7 @@ final class WorkerProcess {
     /// Kills the process without waiting.
     func kill() { if status == nil { _ = Glibc.kill(identifier, SIGKILL) } }
 
-    /// Collects the exit status; true if the process has ended.
+    /// Collects the exit status. Returns true if the process has ended.
     ///
     /// - Parameter waiting: true to wait for the end.
     func reap(waiting: Bool) -> Bool {
@@ -131,7 +134,7 @@ final class WorkerProcess {
         }
     }
 
-    /// The manner in which the process ended, as a clause.
+    /// The reason why the process ended, as a clause.
     var reason: String {
         if isUnreadable { return "its answer could not be read" }
         let code = status ?? 0
