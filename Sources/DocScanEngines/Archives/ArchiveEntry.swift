@@ -1,4 +1,4 @@
-/// An archive's statements about one of its entries, all of unknown origin.
+/// The header of one entry of an archive. The values are not trustworthy, because the origin of the archive is unknown.
 package struct ArchiveEntry: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case file, folder, link
@@ -6,9 +6,9 @@ package struct ArchiveEntry: Sendable, Hashable {
         case special
     }
 
-    /// Unchanged; empty if it is not UTF-8.
+    /// The path exactly as stored; empty if it is not valid UTF-8.
     package var path: String
     package var kind: Kind
-    /// In bytes, as the archive states.
+    /// The size in bytes that the archive declares.
     package var size: Int
 }

@@ -1,10 +1,10 @@
 package import DocScan
 
-/// The reason for which an archive is not read.
+/// The reason why an archive cannot be read.
 package enum ArchiveError: Error, Sendable, Hashable, CustomStringConvertible {
     /// libarchive is not installed.
     case library(ScanError)
-    /// The file is damaged, or neither a zip nor a tar, plain or with gzip.
+    /// The file is damaged, or is not a zip, tar or tar.gz archive.
     case unreadable
     case tooManyEntries(limit: Int)
     /// The archive unpacks to more than `limit` bytes.

@@ -8,7 +8,7 @@ struct ArchiveLibrary: OpenedLibrary {
     private let handle: LibraryHandle<docscan_archive>
     var functions: docscan_archive { handle.functions }
 
-    /// The library returns `libarchive 3.6.2`.
+    /// The version, such as `3.6.2`. The library itself returns `libarchive 3.6.2`.
     var version: String {
         let text = unsafe functions.archive_version_string().map { unsafe String(cString: $0) } ?? "unknown"
         return text.split(separator: " ").last.map { String($0) } ?? text

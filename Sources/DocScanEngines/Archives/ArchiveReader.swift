@@ -6,11 +6,11 @@ internal import DocScan
 package struct ArchiveReader: ~Copyable {
     private let library: ArchiveLibrary
     private let handle: OpaquePointer
-    /// Lent to libarchive.
+    /// The archive. libarchive reads from this buffer and makes no copy.
     private let bytes: [UInt8]
     private var budget: ArchiveBudget
 
-    /// - Parameter bytes: tar, tar with gzip, or zip.
+    /// - Parameter bytes: the content of a tar, tar.gz or zip file.
     /// - Throws: `.library`, `.unreadable`.
     package init(_ bytes: [UInt8], budget: ArchiveBudget = ArchiveBudget()) throws(ArchiveError) {
         self = try Self.opened(bytes, budget: budget)
@@ -35,8 +35,8 @@ package struct ArchiveReader: ~Copyable {
         _ = unsafe functions.archive_read_support_filter_gzip(handle)
         _ = unsafe functions.archive_read_support_format_tar(handle)
         _ = unsafe functions.archive_read_support_format_zip_seekable(handle)
-        // The elements of an array neither move nor change while it is held, and this struct holds it for as long as
-        // libarchive has the pointer.
+        // The elements of an array neither move nor change while the array is retained, and this struct retains it for
+        // as long as libarchive uses the pointer.
         let start = unsafe bytes.withUnsafeBytes { $0.baseAddress }
         return unsafe functions.archive_read_open_memory(handle, start, bytes.count) == ARCHIVE_OK
     }
@@ -52,7 +52,7 @@ package struct ArchiveReader: ~Copyable {
         var path: UnsafePointer<CChar>?
         let code = unsafe docscan_archive_next(&functions, handle, &pointer, &path)
         if code == ARCHIVE_EOF { return nil }
-        // A warning is about a name that this machine's character set lacks.
+        // libarchive returns a warning for a path that cannot be written in the character set of the locale.
         guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let pointer = unsafe pointer else { throw .unreadable }
         let size = Int(unsafe functions.archive_entry_size(pointer))
         try budget.count(size, of: bytes.count)
@@ -69,7 +69,8 @@ package struct ArchiveReader: ~Copyable {
             path: unsafe path.flatMap { unsafe String(validatingCString: $0) } ?? "", kind: kind, size: size)
     }
 
-    /// The bytes of the last entry, at most one more than the budget allows for a file.
+    /// The bytes of the entry that `next` returned last. At most `budget.file + 1` bytes are read, so that the caller
+    /// can recognise a file that is too large.
     ///
     /// - Throws: `.unreadable`.
     package func contents() throws(ArchiveError) -> [UInt8] {

@@ -1,11 +1,12 @@
-/// A symbol's content, as text if it is text.
+/// The content of a barcode, decoded to text where possible.
 struct Payload: Hashable {
     var text: String
-    /// Bytes that are not text; each is then a character of `text`, as in ISO 8859-1.
+    /// The raw bytes if they are not text; `nil` for text. `text` then has one character for each byte, as in ISO
+    /// 8859-1.
     var bytes: [UInt8]?
 
-    /// - Parameter namesCharacterSets: true if each stretch of a character set begins with a backslash and six digits
-    ///   (AIM ITS/04-001).
+    /// - Parameter namesCharacterSets: true if each section in a character set begins with a backslash and the six
+    ///   digits of the set's number (AIM ITS/04-001).
     init(_ content: [UInt8], namesCharacterSets: Bool = false) {
         let stretches = namesCharacterSets ? Self.stretches(of: content) : [(nil, content)]
         let texts = stretches.map { set, bytes in
@@ -36,7 +37,8 @@ struct Payload: Hashable {
                 rest.removeFirst()
             } else if rest.count >= 6, rest.prefix(6).allSatisfy(isDigit) {
                 let set = rest.prefix(6).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-                // The next symbol of a sequence names its set again, and may begin within a character.
+                // The next symbol of a sequence names its set again, possibly in the middle of a character, so a
+                // section continues if the set does not change.
                 if stretches[stretches.count - 1].set != set { stretches.append((set, [])) }
                 rest.removeFirst(6)
             }
@@ -46,7 +48,7 @@ struct Payload: Hashable {
 }
 
 extension Unicode.Scalar {
-    /// True for text: no control character but tabs, ends of lines, and separators of GS1 and ISO/IEC 15434.
+    /// False for control characters, except tabs, line breaks, and the separators of GS1 and ISO/IEC 15434.
     fileprivate var isTextual: Bool {
         switch value {
         case 0x04, 0x09, 0x0A, 0x0D, 0x1C...0x1F: true

@@ -1,12 +1,16 @@
 internal import Glibc
 
 extension String {
-    /// A barcode's payload as text.
+    /// Decodes the bytes of a barcode that names no character set.
     ///
-    /// The bytes are UTF-8 if they can be (text of another encoding rarely can), without the byte order mark of some
-    /// writers. Else they are Shift JIS, in Microsoft's form (code page 932) that all phones write, if they can be and
-    /// contain Japanese; QR was made for it, and most writers do not announce it. Else each byte is a character of ISO
-    /// 8859-1, QR's default (ISO/IEC 18004).
+    /// The encodings are tried in this order.
+    ///
+    /// 1. UTF-8, without the byte order mark that some writers add. Text in another encoding is rarely valid UTF-8.
+    ///
+    /// 2. Shift JIS in Microsoft's variant (code page 932), which phones write, if the bytes contain Japanese. QR was
+    ///    designed for it, and most writers do not announce it.
+    ///
+    /// 3. ISO 8859-1, the default of QR (ISO/IEC 18004).
     init(payload bytes: [UInt8]) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         if let text = String(
@@ -20,10 +24,13 @@ extension String {
         }
     }
 
-    /// Kana and the common kanji begin with 0x81 to 0x9F, where ISO 8859-1 has no characters. Two consecutive bytes
-    /// above ASCII are one of them, or two that begin so; in Windows-1252 a lone quotation mark is before an ASCII
-    /// letter. Half-width kana are single bytes from 0xA1 to 0xDF, signs and capitals with accents in ISO 8859-1, of
-    /// which no word has three in a row.
+    /// True if bytes that are not UTF-8 look like Shift JIS rather than ISO 8859-1 or Windows-1252.
+    ///
+    /// Kana and the common kanji have two bytes, of which the first is 0x81 to 0x9F; ISO 8859-1 has no characters
+    /// there. Such a byte counts if the second byte is not ASCII, or if another such pair follows. A lone byte before
+    /// an ASCII letter is probably a quotation mark in Windows-1252. Half-width kana are single bytes from 0xA1 to
+    /// 0xDF, which are signs and accented capitals in ISO 8859-1. Three in a row count, because no European word has
+    /// that.
     private static func hasJapanese(_ bytes: [UInt8]) -> Bool {
         let isHalfWidth = bytes.map { (0xA1...0xDF).contains($0) }
         if isHalfWidth.indices.dropFirst(2).contains(where: { isHalfWidth[$0 - 2...$0].allSatisfy { $0 } }) {
@@ -36,8 +43,8 @@ extension String {
         }
     }
 
-    /// The text of bytes in a named character set, an Extended Channel Interpretation (AIM ITS/04-023); `nil` for bytes
-    /// that are not text in it, and for an unknown number.
+    /// Decodes bytes in the character set with an Extended Channel Interpretation number (AIM ITS/04-023). `nil` if the
+    /// number is unknown, or the bytes are not valid in the set.
     init?(_ bytes: [UInt8], characterSet: Int) {
         let encoding: String
         switch characterSet {
@@ -65,7 +72,7 @@ extension String {
         self.init(bytes, encoding: encoding)
     }
 
-    /// - Parameter encoding: as iconv names it; at most three bytes of UTF-8 for a byte.
+    /// - Parameter encoding: a name for iconv, of an encoding in which each byte becomes at most three bytes of UTF-8.
     private init?(_ bytes: [UInt8], encoding: String) {
         guard let converter = unsafe iconv_open("UTF-8", encoding), Int(bitPattern: converter) != -1 else { return nil }
         defer { unsafe iconv_close(converter) }

@@ -1,12 +1,13 @@
 internal import Dispatch
 internal import DocScan
 
-/// Reads barcodes with zbar, and with zxing-cpp what zbar does not read, if the build and the machine have it.
+/// Reads linear barcodes and QR codes with zbar. Reads the symbologies that zbar lacks with zxing-cpp, if docscan was
+/// built with it and it is installed.
 struct SystemBarcodeReader: BarcodeReading {
     func open() throws(ScanError) { _ = try ZBarLibrary.open() }
 
-    /// Begins to open zbar, which `open` waits for. The loader locks its tables while it works. This can overlap with
-    /// the decoding of a picture, but not with the first use of many types.
+    /// Begins to open zbar in the background; `open` waits until it is open. The dynamic loader holds a lock meanwhile.
+    /// Decoding an image can proceed, but code that uses many Swift types for the first time has to wait.
     static func beginOpening() {
         DispatchQueue.global(qos: .userInitiated).async { _ = ZBarLibrary.opened }
     }
@@ -38,7 +39,7 @@ struct SystemBarcodeReader: BarcodeReading {
         return SymbolText(value: payload.text, bytes: payload.bytes)
     }
 
-    /// Opens zxing-cpp if its symbologies or a profile with them were named.
+    /// Opens zxing-cpp if the options request one of its symbologies, or a profile that requires one.
     ///
     /// - Throws: `.libraryMissing`, `.notBuilt`.
     static func open(for options: ScanOptions) throws(ScanError) {
@@ -62,7 +63,7 @@ struct SystemBarcodeReader: BarcodeReading {
 }
 
 extension DocumentProfile {
-    /// The two-dimensional symbologies of required barcodes that have no other.
+    /// The symbologies of the required barcodes that can only be two-dimensional.
     fileprivate var requiredSymbologies: Set<Symbology> {
         barcodes.filter { $0.required && $0.symbologies.isSubset(of: Symbology.twoDimensional) }
             .reduce(into: []) { $0.formUnion($1.symbologies) }

@@ -1,10 +1,10 @@
 internal import CZBar
 public import DocScan
 
-/// Reads barcodes with zbar. Its scanner keeps state from picture to picture (a cache of results, the estimate of
-/// module widths), so every picture gets a new one within `read`, which costs microseconds.
+/// Reads barcodes with zbar. A zbar scanner keeps state between images (a cache of results, the estimate of module
+/// widths), so `read` creates a new scanner for each image, which takes microseconds.
 public struct ZBarReader: BarcodeReading {
-    /// Creates a reader; zbar is opened by its first use.
+    /// Creates a reader. zbar is opened when it is first used.
     public init() {}
 
     /// The version of the zbar library in use, such as `0.23.92`; `nil` if it is not installed.
@@ -26,28 +26,29 @@ private struct ZBarScanner: ~Copyable {
     private let zbar: docscan_zbar
     private let handle: OpaquePointer
 
-    /// `nil` if zbar has no memory for it.
+    /// `nil` if zbar cannot allocate memory.
     init?(_ zbar: docscan_zbar, symbologies: Set<Symbology>, density: ScanDensity) {
         guard let created = unsafe zbar.zbar_image_scanner_create() else { return nil }
         self.zbar = zbar
         unsafe handle = created
-        // Disable everything first: zbar enables most by itself, SQ codes (which leak in 0.23.92) among them.
+        // Disable everything first. By default zbar enables most symbologies, including SQ codes, which leak memory in
+        // 0.23.92.
         set(ZBAR_CFG_ENABLE, to: 0, for: ZBAR_NONE)
         for symbology in symbologies { set(ZBAR_CFG_ENABLE, to: 1, for: symbology) }
-        // UPC-A and UPC-E are only recognised with EAN-13. Unless UPC-E is requested, zbar returns its symbols as UPC-A
-        // or EAN-13 with the zeros restored; later code drops symbologies that were not requested.
+        // zbar recognises UPC-A and UPC-E only if EAN-13 is enabled. If UPC-E is not enabled, zbar returns UPC-E
+        // symbols as UPC-A or EAN-13 with the zeros restored. `read` drops the symbologies that were not requested.
         if !symbologies.isDisjoint(with: [.ean13, .upca, .upce]) {
             set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_EAN13)
             set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_UPCE)
         }
-        // zbar drops ITF of less than 6 digits and Codabar of less than 2; all the evidence decides which values are
-        // too short.
+        // By default zbar drops ITF values of less than 6 digits and Codabar values of less than 2. Later code decides
+        // from all detections whether a short value is credible.
         for (symbology, length) in [(Symbology.itf, Int32(4)), (.codabar, 3)] where symbologies.contains(symbology) {
             set(ZBAR_CFG_MIN_LEN, to: length, for: symbology)
         }
         set(ZBAR_CFG_X_DENSITY, to: Int32(density.columns), for: ZBAR_NONE)
         set(ZBAR_CFG_Y_DENSITY, to: Int32(density.rows), for: ZBAR_NONE)
-        // Return payloads as bytes; their text encoding is decided below.
+        // Return payloads as bytes. `Payload` decides their text encoding.
         set(ZBAR_CFG_BINARY, to: 1, for: ZBAR_QRCODE)
     }
 
@@ -69,7 +70,7 @@ private struct ZBarScanner: ~Copyable {
         unsafe zbar.zbar_image_set_size(picture, UInt32(image.width), UInt32(image.height))
         return image.withPixels { pixels in
             unsafe pixels.withUnsafeBufferPointer { buffer in
-                // No clean-up function: the pixels stay ours, and zbar only reads them.
+                // No clean-up function is passed, because zbar only reads the pixels and does not own them.
                 unsafe zbar.zbar_image_set_data(picture, buffer.baseAddress, UInt(buffer.count), nil)
                 guard unsafe zbar.zbar_scan_image(handle, picture) > 0 else { return [] }
                 var detections: [SymbolDetection] = []
@@ -85,7 +86,7 @@ private struct ZBarScanner: ~Copyable {
 }
 
 extension SymbolDetection {
-    /// `nil` for an unsupported type.
+    /// `nil` for a type that docscan does not support, and for a DataBar Expanded value that zbar may have misread.
     fileprivate init?(_ symbol: OpaquePointer, _ zbar: docscan_zbar) {
         let type = unsafe zbar.zbar_symbol_get_type(symbol)
         guard let symbology = Symbology.allCases.first(where: { $0.zbarType == type }),
@@ -112,7 +113,7 @@ extension SymbolDetection {
 }
 
 extension SymbolDetection.Heading {
-    /// zbar names the direction of the symbol's top; the reading direction is to the right of that.
+    /// zbar states the direction of the symbol's top edge. The reading direction is a quarter turn clockwise from it.
     fileprivate init(_ orientation: zbar_orientation_t) {
         switch orientation {
         case ZBAR_ORIENT_RIGHT: self = .down
@@ -124,7 +125,7 @@ extension SymbolDetection.Heading {
 }
 
 extension Symbology {
-    /// `nil` if zbar does not read the symbology.
+    /// zbar's constant for the symbology; `nil` if zbar cannot read it.
     fileprivate var zbarType: zbar_symbol_type_t? {
         switch self {
         case .code39: ZBAR_CODE39

@@ -2,8 +2,8 @@
     internal import CZXing
     internal import DocScan
 
-    /// Reads PDF417, Data Matrix and Aztec with zxing-cpp. The caller chooses sizes and treatments; the library itself
-    /// tries the four quarter turns.
+    /// Reads PDF417, Data Matrix and Aztec with zxing-cpp. The caller scales and filters the image; the library itself
+    /// tries all four rotations by 90°.
     struct ZXingReader: BarcodeReading {
         func read(
             _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity
@@ -18,20 +18,20 @@
             return (symbols?.detections ?? [], symbols?.hasUnread ?? false)
         }
 
-        /// The symbols, with two hits if the value was read again in another look at its place.
+        /// Finds the symbols of an image, and confirms doubtful ones by reading an enlargement of their area.
         private func provedSymbols(in image: LumaImage, _ symbologies: Set<Symbology>) -> ZXingSymbols? {
             guard var symbols = symbols(in: image, symbologies) else { return nil }
             symbols.prove { isReadAgain($0, in: image) }
             return symbols
         }
 
-        /// The enlargements of a place for another look; one of them must show the same value.
+        /// The scales at which the area of a doubtful symbol is read again. The value must be the same at one of them.
         private static let scales = [1.4, 0.9, 2.0]
-        /// The maximum number of pixels of such a look.
+        /// The maximum number of pixels of a scaled area.
         private static let mostPixels = 600_000.0
 
         private func isReadAgain(_ symbol: SymbolDetection, in image: LumaImage) -> Bool {
-            // A symbol of which only a side was found may be anywhere.
+            // If only one side of the symbol was found, its extent is unknown, so the whole image is read again.
             var place = Quadrilateral(width: Double(image.width), height: Double(image.height))
             if symbol.hasOutline {
                 let outline = Quadrilateral(symbol.points)

@@ -4,7 +4,7 @@
 
     struct ZXingSymbols {
         private var all: [SymbolDetection] = []
-        /// True if one was not read.
+        /// True if zxing-cpp located a symbol that it could not read, or if a symbol was rejected.
         private(set) var hasUnread = false
 
         static let take: docscan_zxing_take = { context, symbol in
@@ -43,7 +43,8 @@
             all.append(detection)
         }
 
-        /// Each symbol once: zxing-cpp 1.4 returns some PDF417 symbols twice, the second time with one side only.
+        /// The symbols without duplicates. zxing-cpp 1.4 returns some PDF417 symbols twice, the second time with one
+        /// side only.
         var detections: [SymbolDetection] {
             let whole = all.filter(\.hasOutline)
             return whole
@@ -53,19 +54,22 @@
                 }
         }
 
-        /// Proves doubtful symbols: proved PDF417 has two hits, unproved Aztec counts as unread.
+        /// Checks doubtful symbols. A confirmed PDF417 symbol gets two hits; an Aztec symbol that is not confirmed
+        /// counts as unread.
         ///
-        /// zxing-cpp 1.4 returns Aztec symbols whose error correction has no words left to check, and 1.4 and 2.3
-        /// return PDF417 with a wrong level of error correction: of 426 pictures of one clean symbol, each turned
-        /// otherwise, 1.4 reads one wrong and 2.3 ten. Such values differ from look to look, except for codewords that
-        /// are all 0, as in an empty reading.
+        /// zxing-cpp 1.4 returns Aztec symbols even if no error correction words are left for a check. Versions 1.4 and
+        /// 2.3 return PDF417 symbols with a wrong level of error correction: of 426 images of one clean symbol at
+        /// different angles, 1.4 misreads one and 2.3 ten. Misread values differ between scales. The exception is a
+        /// PDF417 symbol whose codewords are all 0, which is always dropped.
+        ///
+        /// - Parameter isProved: returns true if a second reading has the same value.
         mutating func prove(_ isProved: (SymbolDetection) -> Bool) {
             let each = detections
             all = each.compactMap { symbol in
                 var symbol = symbol
                 switch symbol.symbology {
                 case .pdf417:
-                    // A codeword of 0 is two letters A.
+                    // A codeword of 0 decodes to two letters A.
                     if symbol.value.count.isMultiple(of: 2), symbol.value.allSatisfy({ $0 == "A" }) { return nil }
                     symbol.hits = isProved(symbol) ? 2 : 1
                     return symbol

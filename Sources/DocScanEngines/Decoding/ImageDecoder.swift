@@ -1,13 +1,14 @@
 public import DocScan
 
-/// Decodes every format that docscan reads: JPEG by libjpeg, PDF by poppler, HEIC by libheif, the rest by Leptonica.
+/// Decodes all formats that docscan reads: JPEG with libjpeg, PDF with poppler, HEIC with libheif, and the others with
+/// Leptonica.
 ///
-/// The last file of several pages stays open, with its bytes, until another is requested, so that each page costs the
-/// same. Copies of a decoder share that file.
+/// The last PDF or TIFF stays open, with its bytes in memory, until another file is requested, so that it is not opened
+/// again for each page. Copies of a decoder share the open file.
 public struct ImageDecoder: ColourDecoding, TextDecoding {
     private let open = OpenInput()
 
-    /// Creates a decoder; libraries are opened by their first use.
+    /// Creates a decoder. A library is opened when it is first used.
     public init() {}
 
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int {
@@ -23,7 +24,7 @@ public struct ImageDecoder: ColourDecoding, TextDecoding {
         case .tiff:
             return try open.tiff(input.bytes) { file throws(ScanError) in try TIFFDecoder.pageCount(of: file) }
         case .heic:
-            // As with PDF, a missing library is reported here.
+            // As for PDF, a missing library is reported when the pages are counted.
             try HEICDecoder.open()
             return 1
         default: return 1
@@ -79,7 +80,7 @@ public struct ImageDecoder: ColourDecoding, TextDecoding {
         case .pdf:
             #if PDF
                 return try open.pdf(image.input.bytes) { document throws(ScanError) in
-                    // The same limit makes a drawn page as large as before.
+                    // The limit must be that of `measure`, so that a page is drawn at the same size again.
                     let limit = DecodingLimit(pixels: maximumPixels)
                     return try ColourPlanes(
                         PDFDecoder.decode(document, page: image.page, limit: limit, as: [.red, .green, .blue]))
@@ -120,7 +121,7 @@ public struct ImageDecoder: ColourDecoding, TextDecoding {
         case .heic:
             return try HEICDecoder.decode(image).downscaled(by: denominator)
         case .tiff:
-            // Leptonica turns a TIFF upright.
+            // Leptonica applies the orientation of a TIFF itself.
             return try open.tiff(image.input.bytes) { file throws(ScanError) in
                 try TIFFDecoder.decode(image.page, of: &file)[0]
             }.downscaled(by: denominator)
@@ -132,6 +133,6 @@ public struct ImageDecoder: ColourDecoding, TextDecoding {
 }
 
 extension ColourPlanes {
-    /// - Parameter planes: red, green, blue.
+    /// - Parameter planes: the red, green and blue planes, in this order.
     fileprivate init(_ planes: [LumaImage]) { self.init(red: planes[0], green: planes[1], blue: planes[2]) }
 }

@@ -1,7 +1,8 @@
 internal import CJPEG
 internal import DocScan
 
-/// Decodes with libjpeg, straight to luma: no colour is made, and a scaled decode skips most of the inverse DCT.
+/// Decodes JPEG with libjpeg. Luma is decoded without converting colours, and a reduced image without most of the
+/// inverse DCT.
 enum JPEGDecoder {
     /// The library's name, such as `libjpeg-turbo`.
     static var name: String { unsafe String(cString: docscan_jpeg_name()) }
@@ -30,23 +31,24 @@ enum JPEGDecoder {
         return (width, height)
     }
 
-    /// The kind of a JPEG that every reader of PDF shows.
+    /// The colour space of a JPEG that can be embedded in a PDF unchanged.
     enum PDFKind: Equatable {
         case grey, colours
-        /// Cyan, magenta, yellow and black; `isInverted` if 0 is all ink.
+        /// Cyan, magenta, yellow and black. `isInverted` is true if a value of 0 means full ink.
         case inks(isInverted: Bool)
     }
 
-    /// `nil` if the picture uses other codes than Huffman's, or has no header.
+    /// The colour space; `nil` if PDF readers may not show the image: it is not Huffman-coded, has another colour
+    /// space, or has no valid header.
     static func pdfKind(of bytes: [UInt8]) -> PDFKind? {
         guard let size = try? measure(bytes) else { return nil }
         if size.is_inks { return .inks(isInverted: size.has_adobe) }
         return size.is_grey ? .grey : size.is_ycc ? .colours : nil
     }
 
-    /// The stored picture at 1/`denominator` of its size, rounded up, and not yet turned upright.
+    /// Decodes the stored image at 1/`denominator` of its size, rounded up. The orientation is not applied.
     ///
-    /// - Throws: `.damaged`, also for another size than the measured one; `.unsupported`, `.outOfMemory`.
+    /// - Throws: `.damaged`, also if the size differs from the measured one; `.unsupported`, `.outOfMemory`.
     static func decode(
         _ image: EncodedImage, denominator: Int, as plane: ImagePlane = .luma
     ) throws(ScanError) -> LumaImage {

@@ -1,7 +1,7 @@
 internal import CJPEG
 internal import DocScan
 
-/// Encodes pictures with libjpeg: baseline, with no other metadata than the resolution.
+/// Encodes images as baseline JPEG with libjpeg. The only metadata is the resolution.
 enum JPEGEncoder {
     /// - Parameters:
     ///   - quality: 1 to 100, as in libjpeg.
@@ -11,19 +11,19 @@ enum JPEGEncoder {
         try encode([image], quality: quality, resolution: resolution)
     }
 
-    /// Encodes a colour picture as a JPEG.
+    /// Encodes a colour image. The parameters are those of the grey variant.
     static func encode(_ colours: ColourPlanes, quality: Int, resolution: Int = 0) throws(ScanError) -> [UInt8] {
         try encode([colours.red, colours.green, colours.blue], quality: quality, resolution: resolution)
     }
 
-    /// - Parameter planes: grey, or red, green and blue, of one size.
+    /// - Parameter planes: one grey plane, or a red, a green and a blue plane of equal size.
     private static func encode(
         _ planes: [LumaImage], quality: Int, resolution: Int
     ) throws(ScanError) -> [UInt8] {
         let (width, height) = (planes[0].width, planes[0].height)
         guard docscan_jpeg_is_there() else { throw JPEGDecoder.missing }
         let pixels = planes.map(\.packed)
-        // A picture of noise takes more bytes than pixels.
+        // A noisy image can need more bytes than it has pixels.
         var capacity = 2 * planes.count * width * height + 4096
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             let status = unsafe withPlanes(pixels) { grey, green, blue in

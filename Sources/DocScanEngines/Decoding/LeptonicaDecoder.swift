@@ -3,7 +3,7 @@ internal import DocScan
 
 /// Decodes PNG, TIFF, WebP, BMP, GIF and PNM to luma with Leptonica.
 enum LeptonicaDecoder {
-    /// The stored size in pixels and the cost of decoding, from the header alone. TIFF has `TIFFDecoder`.
+    /// The stored size in pixels and the memory for decoding, from the header only. `TIFFDecoder` does this for TIFF.
     static func header(of bytes: [UInt8], format: ImageFormat) throws(ScanError) -> LeptonicaHeader {
         switch format {
         case .bmp: return try LeptonicaHeader(bitmap: bytes)
@@ -23,15 +23,15 @@ enum LeptonicaDecoder {
         }
     }
 
-    /// Planes of the picture at full size, not yet turned upright (a TIFF is): the first page of a TIFF, the first
-    /// frame of a GIF.
+    /// Decodes planes of an image at full size: the first page of a TIFF, the first frame of a GIF. Only the
+    /// orientation of a TIFF is applied.
     static func decode(
         _ bytes: [UInt8], format: ImageFormat, as planes: [ImagePlane] = [.luma]
     ) throws(ScanError) -> [LumaImage] {
         // Leptonica would decode all frames of a GIF to return the first.
         let bytes = format == .gif ? try LeptonicaHeader.firstFrame(ofGIF: bytes) : bytes
         guard let picture = try LeptonicaPicture(bytes, isTIFF: format == .tiff) else { throw .damaged(format: format) }
-        // A closure cannot borrow a noncopyable value.
+        // This is a loop because a closure cannot borrow a noncopyable value.
         var images: [LumaImage] = []
         for plane in planes {
             guard let image = picture.image(of: plane) else { throw .unsupported(format: format) }

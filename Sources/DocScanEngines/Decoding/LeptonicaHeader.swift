@@ -1,16 +1,17 @@
 internal import DocScan
 
-/// The size of a picture for Leptonica, and the memory that decoding takes.
+/// The size of an image that Leptonica is to decode, and the memory for decoding it.
 struct LeptonicaHeader {
     var width: Int
     var height: Int
-    /// The peak memory of the library and docscan; measured with Leptonica 1.82.
+    /// The peak memory of the library and docscan together, divided by the number of pixels; measured with Leptonica
+    /// 1.82.
     var bytesPerPixel: Double
 }
 
 extension LeptonicaHeader {
-    /// PNG: all rows of libpng are kept until Leptonica's picture is made. Lossless WebP: libwebp keeps a second
-    /// picture of 32 bits.
+    /// The peak memory for decoding, in bytes per pixel. For PNG, all rows of libpng stay in memory until Leptonica has
+    /// copied them. For lossless WebP, libwebp keeps a second image of 32 bits per pixel.
     static func bytesPerPixel(of bytes: [UInt8], format: ImageFormat) -> Double {
         switch format {
         case .png:
@@ -22,7 +23,8 @@ extension LeptonicaHeader {
         }
     }
 
-    /// A palette or grey with a transparent colour becomes a picture of 32 bits. Source: PNG 3rd edition, 11.3.1.
+    /// True if a PNG has a `tRNS` chunk. Leptonica then converts even a grey or palette image to 32 bits per pixel.
+    /// Source: PNG, third edition, 11.3.1.
     private static func hasTransparency(png bytes: [UInt8]) -> Bool {
         let reader = ByteReader(bytes, isBigEndian: true)
         var offset = 8
@@ -33,33 +35,34 @@ extension LeptonicaHeader {
         return false
     }
 
-    /// Leptonica reads a BMP's size only by decoding all of it. Source: `BITMAPINFOHEADER`; a negative height means
-    /// that rows begin at the top.
+    /// Reads the header of a BMP, because Leptonica can only return the size by decoding the image. Source:
+    /// `BITMAPINFOHEADER`. A negative height means that the top row is stored first.
     init(bitmap bytes: [UInt8]) throws(ScanError) {
         let reader = ByteReader(bytes)
         guard let width = reader.int32(at: 18), let height = reader.int32(at: 22) else { throw .damaged(format: .bmp) }
-        // Leptonica reads no compressed ones; headers of 40 bytes and more have the field.
+        // Leptonica cannot read a compressed BMP. Headers of 40 bytes and more have the field for the compression.
         if let size = reader.uint32(at: 14), size >= 40, reader.uint32(at: 30) != 0 { throw .unsupported(format: .bmp) }
         self.init(width: width, height: abs(height), bytesPerPixel: 5)
     }
 
-    /// A GIF's first frame, which may be larger than its screen.
+    /// Reads the size of a GIF's first frame, which may be larger than the logical screen.
     init(gif bytes: [UInt8]) throws(ScanError) {
         let reader = ByteReader(bytes)
         guard let frame = Self.firstFrame(in: reader), let width = reader.uint16(at: frame + 5),
             let height = reader.uint16(at: frame + 7)
         else { throw .damaged(format: .gif) }
-        // giflib's picture, Leptonica's, and the sorted rows of an interlaced one.
+        // This covers the images of giflib and Leptonica, and the reordered rows of an interlaced one.
         self.init(width: width, height: height, bytesPerPixel: 4)
     }
 
-    /// A GIF of the first frame only: the bytes before it, its data, and the end. Source: GIF89a, 18 to 27.
+    /// Returns a GIF with the first frame only: the bytes before it, its data, and the trailer. Source: GIF89a,
+    /// sections 18 to 27.
     static func firstFrame(ofGIF bytes: [UInt8]) throws(ScanError) -> [UInt8] {
         let reader = ByteReader(bytes)
         guard let frame = firstFrame(in: reader), let flags = reader.uint8(at: frame + 9) else {
             throw .damaged(format: .gif)
         }
-        // The descriptor, its palette, and a byte before the data blocks.
+        // The data blocks follow the image descriptor, its palette, and a byte with the code size.
         let data = frame + 10 + (flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)) + 1
         guard let end = endOfBlocks(in: reader, from: data) else { throw .damaged(format: .gif) }
         return bytes.prefix(end) + [0x3B]
@@ -76,7 +79,7 @@ extension LeptonicaHeader {
         return nil
     }
 
-    /// The offset after the empty block that ends a row of blocks; `nil` if it is missing.
+    /// The offset after the empty block that ends a sequence of data blocks; `nil` if there is no such block.
     private static func endOfBlocks(in reader: ByteReader, from start: Int) -> Int? {
         var offset = start
         while let length = reader.uint8(at: offset) {

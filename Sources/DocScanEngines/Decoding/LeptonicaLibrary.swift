@@ -3,10 +3,10 @@ internal import DocScan
 
 struct LeptonicaLibrary: OpenedLibrary {
     static let opened: LeptonicaLibrary? = {
-        // The library changed its name with version 1.83.
+        // The library has another file name from version 1.83 on.
         let installed = unsafe ["liblept.so.5", "libleptonica.so.6"].compactMap { unsafe Handle.open($0) }
-        // If both are installed, the one that Tesseract is linked with counts, and dlsym finds it through Tesseract: a
-        // PIX must not go from one to the other.
+        // If both are installed, use the one that Tesseract is linked with, because a `PIX` of one library must not be
+        // passed to the other. dlsym finds its functions through the handle of Tesseract.
         let user = unsafe installed.count > 1 ? Handle.open("libtesseract.so.5") : nil
         return unsafe Handle(user ?? installed.first, bind: docscan_leptonica_bind).map(LeptonicaLibrary.init)
     }()
@@ -18,7 +18,7 @@ struct LeptonicaLibrary: OpenedLibrary {
 
     private init(_ handle: Handle) {
         self.handle = handle
-        // It reports broken files on stderr.
+        // By default Leptonica prints messages about damaged files to stderr.
         _ = functions.setMsgSeverity(Int32(L_SEVERITY_NONE))
     }
 

@@ -7,7 +7,7 @@ struct LeptonicaPicture: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
     private let leptonica: docscan_leptonica
 
-    /// Decodes a file: its only picture, or the first page of a TIFF. `nil` if Leptonica cannot.
+    /// Decodes the image of a file, or the first page of a TIFF. `nil` if Leptonica cannot decode it.
     init?(_ bytes: [UInt8], isTIFF: Bool) throws(ScanError) {
         let leptonica = try LeptonicaLibrary.open().functions
         let pointer = unsafe withUnsafePointer(to: leptonica) { table in
@@ -23,8 +23,9 @@ struct LeptonicaPicture: ~Copyable {
 
     deinit { unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_destroy($0, pointer) } }
 
-    /// A plane of the picture, packed, 8 bits per pixel, transparency as white paper; `nil` if the depth is unknown. No
-    /// second `PIX` is made: at most its pixels and the result are in memory.
+    /// A plane of the image, without padding, with 8 bits per pixel. Transparent pixels are blended with white. `nil`
+    /// if the number of bits per pixel is not supported. No second `PIX` is created, so that only the pixels and the
+    /// result are in memory.
     func image(of plane: ImagePlane) -> LumaImage? {
         let layout = unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_describe($0, pointer) }
         let (width, height, words) = unsafe (Int(layout.width), Int(layout.height), Int(layout.words))
@@ -40,7 +41,7 @@ struct LeptonicaPicture: ~Copyable {
                 }
             }
         case 16:
-            // The upper byte of each half of a word.
+            // Each word holds two samples of 16 bits. Use the upper byte of each.
             return LumaImage(width: width, height: height) { target in
                 for y in 0..<height {
                     let row = unsafe data + y * words
@@ -65,7 +66,7 @@ struct LeptonicaPicture: ~Copyable {
         }
     }
 
-    /// The value in a plane of each number that a pixel can have.
+    /// A table that gives, for each possible pixel value, the value in a plane.
     private func values(depth: Int, _ value: (UInt32, Bool) -> UInt8) -> [UInt8] {
         var colours = [UInt8](repeating: 255, count: 1024)
         let count = unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_palette($0, pointer, &colours) }
@@ -76,11 +77,12 @@ struct LeptonicaPicture: ~Copyable {
             }
         }
         let largest = 1 << depth - 1
-        // Without a palette a set bit is black.
+        // In an image of one bit per pixel without a palette, 1 is black.
         return (0...largest).map { UInt8(truncatingIfNeeded: depth == 1 ? 255 - 255 * $0 : $0 * 255 / largest) }
     }
 
-    /// A function for a plane's value of red, green, blue and alpha, from the most significant byte on.
+    /// A function that calculates the value of a plane from a colour. The colour holds red, green, blue and alpha, in
+    /// this order from the most significant byte.
     private static func value(of plane: ImagePlane) -> (_ colour: UInt32, _ hasAlpha: Bool) -> UInt8 {
         let weights = plane.weights
         return { colour, hasAlpha in

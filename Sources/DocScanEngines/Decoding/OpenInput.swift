@@ -1,15 +1,16 @@
 internal import DocScan
 internal import Synchronization
 
-/// The last file of several pages, kept open for its next page. An input is identified by the address of its bytes:
-/// they are held here, so nothing else can be at that address.
+/// Keeps the last PDF or TIFF open for its next page. A file is identified by the address of its bytes. They are
+/// retained here, so no other array can have that address.
 final class OpenInput: Sendable {
     private struct State: ~Copyable {
         var bytes: [UInt8] = []
         var tiff: TIFFFile?
         #if PDF
             var pdf: PDFDocument?
-            /// The document as qpdf reads it. A document of qpdf reads no bytes while it ends.
+            /// The document as qpdf reads it. Its deinitialiser does not access the bytes, so the order in which
+            /// properties are destroyed does not matter.
             var objects: QPDFDocument?
             /// The reason why qpdf cannot read the document.
             var problem: ScanError?
@@ -18,7 +19,7 @@ final class OpenInput: Sendable {
             mutating func openObjects() throws(ScanError) {
                 guard objects == nil else { return }
                 if let problem { throw problem }
-                // The elements of an array neither move nor change while it is held.
+                // The elements of an array neither move nor change while the array is retained.
                 let start = unsafe bytes.withUnsafeBytes { $0.baseAddress }
                 do throws(ScanError) {
                     objects = try unsafe QPDFDocument.reading(
@@ -45,7 +46,8 @@ final class OpenInput: Sendable {
         _ bytes: [UInt8], _ body: (inout TIFFFile) throws(ScanError) -> Value
     ) throws(ScanError) -> Value {
         try opened(bytes) { state throws(ScanError) in
-            // The value is taken out and put back: in two places it would be copied when it changes.
+            // Take the value out and put it back afterwards. A second reference would cause a copy when the value
+            // changes.
             guard var file = state.tiff.take() ?? TIFFFile(bytes) else { throw .damaged(format: .tiff) }
             defer { state.tiff = file }
             return try body(&file)
@@ -66,7 +68,7 @@ final class OpenInput: Sendable {
             }
         }
 
-        /// The objects of a PDF, which qpdf reads once for all pages.
+        /// Passes the objects of a PDF to `body`. qpdf reads the document once for all pages.
         ///
         /// - Throws: `.libraryMissing`, `.passwordNeeded`, `.recognitionFailed` if qpdf cannot read the document, and
         ///   the errors of `body`.
@@ -85,7 +87,8 @@ final class OpenInput: Sendable {
         }
     #endif
 
-    /// The state of this input, which is another one's no longer. A lock passes on no typed errors.
+    /// Runs `body` with the state, after closing the previous file if `bytes` is another one. The error is returned in
+    /// a `Result`, because `withLock` does not support typed throws here.
     private func opened<Value: Sendable>(
         _ bytes: [UInt8], _ body: (inout State) throws(ScanError) -> Value
     ) throws(ScanError) -> Value {
@@ -101,7 +104,8 @@ final class OpenInput: Sendable {
 }
 
 extension [UInt8] {
-    /// True for the same bytes in memory, not just equal ones. An array never moves while it is held.
+    /// True if both arrays share one buffer in memory, not just equal elements. An array does not move while it is
+    /// retained.
     func isSame(as other: [UInt8]) -> Bool {
         unsafe withUnsafeBufferPointer { mine in
             unsafe other.withUnsafeBufferPointer { theirs in

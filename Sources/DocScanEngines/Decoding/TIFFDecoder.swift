@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// Decodes TIFF with Leptonica, a picture a page.
+/// Decodes TIFF with Leptonica, one image per page.
 enum TIFFDecoder {
     /// - Throws: `.tooManyPages`.
     static func pageCount(of file: TIFFFile) throws(ScanError) -> Int {
@@ -11,13 +11,16 @@ enum TIFFDecoder {
         return count
     }
 
-    /// The entries of a page's directory.
+    /// The description of a page, which has been checked for what Leptonica can decode.
+    ///
+    /// - Parameter index: the index of the page, from 0.
     ///
     /// - Throws: `.damaged`, `.tooLarge`, `.unsupported`, `.needsMemory`.
     static func page(_ index: Int, of file: TIFFFile, limit: DecodingLimit) throws(ScanError) -> TIFFPage {
         guard let page = file.directory[index] else { throw .damaged(format: .tiff) }
         try limit.check(width: page.width, height: page.height, format: .tiff)
-        // Leptonica reads strips of up to four samples. JBIG's data has its own size.
+        // Leptonica reads strips with up to four samples per pixel. JBIG data also contains a size, which is not
+        // checked.
         let isPlain = !page.hasTiles && [1, 2, 4, 8, 16].contains(page.bits) && page.compression != jbig
         guard isPlain, hasReadablePlanes(page), (1...4).contains(page.samples) else {
             throw .unsupported(format: .tiff)
@@ -35,7 +38,7 @@ enum TIFFDecoder {
                 try LeptonicaDecoder.decode(bytes, format: .tiff, as: wanted)
             }
         }
-        // Leptonica cannot read separate colour planes, but one plane alone is a grey picture.
+        // Leptonica cannot read a file with separate colour planes, but it reads each plane alone as a grey image.
         let planes = try (0..<3).map { plane throws(ScanError) in
             try file.lend(page, plane: plane) { bytes throws(ScanError) in
                 try LeptonicaDecoder.decode(bytes, format: .tiff)[0]
@@ -74,8 +77,8 @@ enum TIFFDecoder {
         !isPlanar(page) || page.samples == 3 && page.photometric == rgb && page.bits >= 8
     }
 
-    /// Leptonica's picture, the one that it turns, and docscan's; for colours also libtiff's picture of 32 bits and the
-    /// strip that it decodes.
+    /// The peak memory in bytes per pixel. It covers the image of Leptonica, its rotated copy, and the image of
+    /// docscan; for colours also the image of libtiff with 32 bits per pixel and the strip that is being decoded.
     private static func bytesPerPixel(of page: TIFFPage) -> Double {
         let isTurned = page.orientation.swapsAxes
         if isPlanar(page) { return 3 + Double(page.bits) / 8 * (isTurned ? 2 : 1) }

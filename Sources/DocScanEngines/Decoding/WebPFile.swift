@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The chunks of a WebP file. Source: WebP container specification.
+/// Reads the chunks of a WebP file. Source: WebP container specification.
 struct WebPFile {
     private let reader: ByteReader
 

@@ -1,6 +1,7 @@
 internal import DocScan
 
-/// Decodes HEIC with libheif: the primary picture, its luma as coded.
+/// Decodes the primary image of a HEIC file with libheif. The luma plane is returned as stored, without a colour
+/// conversion.
 enum HEICDecoder {
     /// - Throws: `.notBuilt`, `.libraryMissing`.
     static func open() throws(ScanError) {
@@ -11,14 +12,15 @@ enum HEICDecoder {
         #endif
     }
 
-    /// The upright size in pixels: libheif turns the picture, and EXIF's orientation does not count.
+    /// The size of the upright image in pixels. libheif applies the rotation stored in HEIC; the EXIF orientation is
+    /// ignored.
     ///
     /// - Throws: `.notBuilt`, `.libraryMissing`, `.damaged`, `.unsupported`, `.tooLarge`.
     static func size(of bytes: [UInt8], limit: DecodingLimit) throws(ScanError) -> (width: Int, height: Int) {
         #if HEIC
             _ = try HeifLibrary.openWithDecoder()
             guard let items = HEIFItems(bytes) else { throw .damaged(format: .heic) }
-            // The coded size may be a little larger than the picture, and tiles reach beyond its edge.
+            // The coded size may be slightly larger than the image, and tiles may extend beyond its edge.
             let (width, height) = items.largest
             if items.largestPixels > limit.pixels + limit.pixels / 8 + 65_536 {
                 throw .tooLarge(width: width, height: height, limit: limit.pixels)
@@ -32,7 +34,7 @@ enum HEICDecoder {
         #endif
     }
 
-    /// - Throws: the errors of `size`, and `.unsupported` for another coding than HEVC.
+    /// - Throws: the errors of `size`, and `.unsupported` if the image is not coded with HEVC.
     static func decode(_ image: EncodedImage) throws(ScanError) -> LumaImage {
         #if HEIC
             try reopened(image) { stored throws(ScanError) in
@@ -54,7 +56,7 @@ enum HEICDecoder {
     }
 
     #if HEIC
-        /// Opens a measured picture again, with its size as the limit.
+        /// Opens an image again whose size is known, with that size as the limit.
         private static func reopened<Result>(
             _ image: EncodedImage, _ body: (borrowing HEICImage) throws(ScanError) -> Result
         ) throws(ScanError) -> Result {
@@ -64,7 +66,7 @@ enum HEICDecoder {
     #endif
 
     #if HEIC
-        /// The version, such as `1.15.1`; `nil` if libheif is not installed.
+        /// The version, such as `1.15.1`; `nil` if libheif or its HEVC decoder is not installed.
         static var version: String? { try? HeifLibrary.openWithDecoder().version }
     #endif
 }

@@ -2,14 +2,15 @@
     internal import CHeif
     internal import DocScan
 
-    /// Owns an open HEIC file's primary picture. Its bytes are lent to libheif, so it lives inside `open` only.
+    /// Owns the primary image of an open HEIC file. libheif reads directly from the file's bytes, so an instance only
+    /// exists while `open` runs.
     @safe
     struct HEICImage: ~Copyable {
         private let library: HeifLibrary
         private let context: OpaquePointer
         private let handle: OpaquePointer
 
-        /// Opens a file while `body` runs.
+        /// Opens a file, passes its primary image to `body`, and closes the file.
         ///
         /// - Throws: `.libraryMissing`, `.damaged`, and the errors of `body`.
         static func open<Result>(
@@ -44,7 +45,7 @@
             unsafe library.functions.heif_context_free(context)
         }
 
-        /// Upright.
+        /// The size of the upright image in pixels.
         var size: (width: Int, height: Int) {
             (
                 Int(unsafe library.functions.heif_image_handle_get_width(handle)),
@@ -54,7 +55,7 @@
 
         /// - Throws: `.damaged`, `.unsupported`, `.outOfMemory`.
         func luma(width: Int, height: Int) throws(ScanError) -> LumaImage {
-            // The luma plane is that of JPEG, so that no colour conversion is needed.
+            // HEIC stores luma as JPEG does, so no colour conversion is needed.
             try decode(to: (heif_colorspace_YCbCr, heif_chroma_420, heif_channel_Y), width: width, height: height)[0]
         }
 
@@ -65,9 +66,10 @@
             return ColourPlanes(red: planes[0], green: planes[1], blue: planes[2])
         }
 
-        /// Decodes the picture, which must have the announced form.
+        /// Decodes the image, and checks that it has the requested size and channel.
         ///
-        /// - Parameter samples: the number of samples for each pixel of the channel; each becomes a picture.
+        /// - Parameter samples: the number of interleaved samples per pixel in the channel. Each is returned as one
+        ///   image.
         private func decode(
             to form: (space: heif_colorspace, chroma: heif_chroma, channel: heif_channel), width: Int, height: Int,
             samples: Int = 1

@@ -3,7 +3,8 @@
     internal import DocScan
 
     extension PDFDecoder {
-        /// The text of the page of a picture, in its pixels.
+        /// The text that a PDF stores for the page of an image, in pixels of the image. Empty for a page that was not
+        /// drawn.
         ///
         /// - Throws: `.damaged`.
         static func text(of image: EncodedImage, in open: OpenInput) throws(ScanError) -> StoredText {
@@ -12,7 +13,7 @@
                 PDFPageText(of: try document.page(image.page))
             }
             if text.words.isEmpty { return StoredText() }
-            // The text of a document that qpdf cannot read may be hidden.
+            // If qpdf cannot read the document, it is unknown whether the text is visible, so it counts as hidden.
             let drawn = try? open.objects(image.input.bytes) { document throws(ScanError) in
                 try PDFDrawnText.words(of: text, on: image.page, of: document, in: picture)
             }
@@ -29,13 +30,13 @@
         }
     }
 
-    /// The text of a page as poppler reads it. All places are fractions of the upright page.
+    /// The text of a page as poppler reads it. All positions and sizes are fractions of the upright page.
     struct PDFPageText: Sendable {
-        /// More images than a page with legible text has.
+        /// A page with legible text has fewer images than this.
         private static let mostImages = 1000
 
         let words: [PDFPage.Word]
-        /// The places of the images; `nil` if there are too many.
+        /// The areas of the images; `nil` if there are `mostImages` or more.
         let images: [Box]?
 
         init(of page: borrowing PDFPage) {

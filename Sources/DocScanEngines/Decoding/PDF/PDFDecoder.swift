@@ -1,9 +1,9 @@
 #if PDF
     internal import DocScan
 
-    /// Decodes PDF with poppler, a picture a page.
+    /// Decodes PDF with poppler, one image per page.
     enum PDFDecoder {
-        /// More pages than any scanner writes into one file; each takes a second.
+        /// The maximum number of pages. No scanner writes more into one file, and each page takes about a second.
         private static let maximumPages = 10_000
 
         /// - Throws: `.damaged`, `.tooManyPages`.
@@ -14,10 +14,12 @@
             return count
         }
 
-        /// The planes of one page: the scan that it contains, pixel by pixel, or else drawn at 300 pixels per inch.
+        /// Draws the planes of one page. A page with one scan that covers it is drawn at the scan's resolution, and any
+        /// other page at 300 pixels per inch.
         ///
-        /// - Parameter limit: reduces a drawn page. A page with images is refused if one of the file's images exceeds
-        ///   it, because only poppler lists the page's images, and reports their sizes only after decoding them.
+        /// - Parameter limit: the limit for the drawn page, which is reduced to it. A page with images is refused if
+        ///   any image of the file exceeds the limit, because only poppler lists the images of one page, and it has to
+        ///   decode them to report their sizes.
         /// - Throws: `.damaged`, `.tooLarge`, `.needsMemory`, `.unsupported`, `.outOfMemory`.
         static func decode(
             _ document: borrowing PDFDocument, page index: Int, limit: DecodingLimit,
@@ -35,13 +37,14 @@
             var scan: PDFImageSizes.Size?
             if let image = page.covering(images) {
                 let sizes = stored.fitting(width: size.width, height: size.height)
-                // Only the decoded image shows which of several it is.
+                // If several stored images have matching proportions, the image has to be decoded to find its size.
                 scan = sizes.count > 1 ? page.storedSize(of: image) ?? sizes[0] : sizes.first
             }
             guard let raster = PDFRaster(page: size, scan: scan, limit: limit.pixels) else {
                 throw .damaged(format: .pdf)
             }
-            // Poppler silently drops an image for which it gets no memory, so the memory is tried first.
+            // poppler silently omits an image if it cannot allocate memory for it, so check first that the memory is
+            // available.
             guard PDFPage.canAllocate(stored.memory + 4 * raster.width * raster.height) else {
                 throw .outOfMemory(width: stored.largest.width, height: stored.largest.height)
             }

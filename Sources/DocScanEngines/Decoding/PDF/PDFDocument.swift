@@ -2,7 +2,7 @@
     internal import CPoppler
     internal import DocScan
 
-    /// Owns an open PDF, and its bytes, which are lent to poppler.
+    /// Owns an open PDF and its bytes. poppler reads directly from the bytes.
     @safe
     struct PDFDocument: ~Copyable {
         private let library: PopplerLibrary
@@ -16,8 +16,8 @@
         init(_ bytes: [UInt8]) throws(ScanError) {
             let library = try PopplerLibrary.open()
             let functions = library.functions
-            // The elements of an array neither move nor change while it is held, and this struct holds it for as long
-            // as poppler has the pointer.
+            // The elements of an array neither move nor change while the array is retained, and this struct retains it
+            // for as long as poppler uses the pointer.
             let start = unsafe bytes.withUnsafeBytes { $0.baseAddress }
             guard let lent = unsafe functions.g_bytes_new_static(start, UInt(bytes.count)) else {
                 throw .damaged(format: .pdf)
@@ -51,7 +51,8 @@
 
         var pageCount: Int { Int(unsafe library.functions.poppler_document_get_n_pages(pointer)) }
 
-        /// - Throws: `.damaged` if there is no such page, from 0.
+        /// - Parameter index: the index of the page, from 0.
+        /// - Throws: `.damaged` if there is no such page.
         func page(_ index: Int) throws(ScanError) -> PDFPage {
             guard (0..<pageCount).contains(index),
                 let page = unsafe library.functions.poppler_document_get_page(pointer, Int32(index))

@@ -1,26 +1,27 @@
 #if PDF
     internal import DocScan
 
-    /// The words of a page that the page shows: the picture has each letter, and nothing else is in its place.
+    /// Finds the words of a page that are visible: each letter has contrast in the drawn page, and nothing else is
+    /// drawn at its position.
     ///
-    /// A PDF can hide text in many ways: in the colour of the paper, transparent, clipped away, under other marks.
-    /// Therefore the page is drawn again without its text, in fewer pixels. A letter is drawn if its place is then even
-    /// and has contrast in the picture.
+    /// A PDF can hide text in many ways: in the colour of the paper, transparent, clipped, or under other marks.
+    /// Therefore the page is drawn a second time without its text, at a lower resolution. A letter is visible if its
+    /// area is uniform in that image and has contrast in the image with text.
     enum PDFDrawnText {
-        // All chosen by hand.
+        // The thresholds are chosen by hand.
         /// The maximum number of pixels of the page without text: an A4 page at 100 pixels per inch.
         private static let pixels = 1_000_000
-        /// The maximum contrast of an even area, in grey levels.
+        /// The maximum contrast of a uniform area, in grey levels.
         private static let even = 16
-        /// The minimum contrast of a letter in the picture, in grey levels.
+        /// The minimum contrast of a visible letter in the image with text, in grey levels.
         private static let ink = 64
-        /// More letters than a page with legible text has.
+        /// The maximum number of letters to check. A page with legible text has fewer.
         private static let mostLetters = 20_000
 
         /// - Parameters:
-        ///   - page: from 0.
-        ///   - picture: the page, drawn with its text.
-        /// - Returns: the indices of the drawn words. It is empty if the page may have invisible text.
+        ///   - page: the index of the page, from 0.
+        ///   - picture: the page drawn with its text.
+        /// - Returns: the indices of the visible words in `text.words`; empty if the page may have invisible text.
         /// - Throws: `.recognitionFailed`, `.damaged`, `.outOfMemory`, `.libraryMissing`.
         static func words(
             of text: PDFPageText, on page: Int, of document: borrowing QPDFDocument, in picture: LumaImage
@@ -40,8 +41,8 @@
                 })
         }
 
-        /// True if all content of the page can be read, it has no invisible text, and the places of its images are
-        /// known: poppler gives those of a turned page before the turn.
+        /// True if all content of the page can be read, no text is marked as invisible, and the positions of its images
+        /// are known. They are unknown on a rotated page, where poppler returns them as they are before the rotation.
         private static func isAllVisible(
             _ page: QPDFDocument.Object, of document: borrowing QPDFDocument, hasImages: Bool
         ) -> Bool {
@@ -67,10 +68,11 @@
             return planes.first
         }
 
-        /// Leaves only what draws the page without text and images in its resources, or in those of a form. The pages
-        /// of some documents share one dictionary, through which each of them reaches all images.
+        /// Removes the fonts, and all external objects except the forms that are used, from the resources of a page or
+        /// form. Otherwise the copy can become very large: in some documents all pages share one dictionary of
+        /// resources, which lists the images of all pages.
         ///
-        /// - Parameter known: the numbers of the forms that were seen before.
+        /// - Parameter known: the object numbers of the forms that were already processed.
         private static func keepForms(
             of object: QPDFDocument.Object, showing content: [UInt8], in part: borrowing QPDFDocument,
             _ known: inout Set<Int>
@@ -95,14 +97,15 @@
         ) -> Bool {
             zip(word.text.unicodeScalars, word.places).allSatisfy { scalar, place in
                 let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-                // A mark above a letter may have no width.
+                // A diacritic above a letter may have no width.
                 guard let background = contrast(of: rest, in: core(of: place)) else { return !isLetter }
                 guard background <= even else { return false }
                 return !isLetter || (contrast(of: picture, in: core(of: place)) ?? 0) >= ink
             }
         }
 
-        /// The words with a letter in the place of another letter: one of the two may hide the other.
+        /// The words in which a letter overlaps another letter by more than half of the smaller area. One of the two
+        /// may hide the other.
         private static func crowded(_ words: [PDFPage.Word]) -> Set<Int> {
             let letters: [(word: Int, place: Box)] = words.indices.flatMap { word in
                 words[word].places.map { (word: word, place: core(of: $0)) }
@@ -119,12 +122,13 @@
             return crowded
         }
 
-        /// The middle half of a letter's height: lines of a form above and below stay outside.
+        /// The middle half of a letter's height, which excludes the ruled lines of a form above and below.
         private static func core(of place: Box) -> Box {
             Box(x: place.x, y: place.y + place.height / 4, width: place.width, height: place.height / 2)
         }
 
-        /// The difference of the brightest and the darkest pixel; `nil` for a place without area or outside the image.
+        /// The difference between the brightest and the darkest pixel; `nil` for an area that is empty or outside the
+        /// image.
         private static func contrast(of image: LumaImage, in place: Box) -> Int? {
             guard place.width > 0, place.height > 0 else { return nil }
             func pixel(_ fraction: Double, of count: Int, _ rule: FloatingPointRoundingRule) -> Int {

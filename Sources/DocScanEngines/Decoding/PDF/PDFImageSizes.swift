@@ -1,17 +1,17 @@
 internal import DocScan
 internal import Glibc
 
-/// The sizes in pixels of the images that a PDF holds, read from its bytes without decoding anything.
+/// The sizes in pixels of the images in a PDF, read from its bytes without decoding any image.
 ///
-/// An image is a stream, and the dictionary of a stream is never compressed nor, but for its strings, encrypted (ISO
-/// 32000-1, 7.5.7 and 7.6.2), so the file contains its width and height as plain text. Poppler's GLib interface returns
-/// a size only after decoding the image, however large that is.
+/// An image is a stream. The dictionary of a stream is never compressed, and only its strings are ever encrypted (ISO
+/// 32000-1, 7.5.7 and 7.6.2), so the file contains the width and the height as plain text. The GLib interface of
+/// poppler returns the size of an image only after decoding it, even if the image is very large.
 package struct PDFImageSizes {
     package struct Size: Hashable, Comparable {
         package var width: Int
         package var height: Int
 
-        /// `Int.max` on overflow.
+        /// The product of width and height; `Int.max` on overflow.
         package var pixels: Int {
             let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
             return overflow ? .max : pixels
@@ -21,32 +21,35 @@ package struct PDFImageSizes {
 
         private var aspect: Double { Double(width) / Double(height) }
 
-        /// The orientation, upright or on its side, that is nearer to an aspect (width over height).
+        /// This size or the size rotated by 90°, whichever has an aspect ratio (width divided by height) nearer to
+        /// `wanted`.
         func turned(toFit wanted: Double) -> Size {
             abs(aspect / wanted - 1) <= abs(1 / aspect / wanted - 1) ? self : Size(width: height, height: width)
         }
 
-        /// To 2 %, because pages are rounded to points.
+        /// True if the aspect ratio equals `wanted` within 2 %, upright or rotated by 90°. The tolerance is needed
+        /// because page sizes are rounded to points.
         func fits(_ wanted: Double) -> Bool { abs(turned(toFit: wanted).aspect / wanted - 1) < 0.02 }
     }
 
-    /// The searched distance from `/Width` in its dictionary: longer ones have a palette, and are not scans.
+    /// The number of bytes before and after `/Width` in which the rest of the dictionary is searched. A longer
+    /// dictionary has a palette, so the image is not a scan.
     private static let reach = 1024
     /// The maximum number of sizes in `all`.
     private static let most = 4096
-    /// Cairo's pixels have 32 bits.
+    /// The number of bytes per pixel in cairo.
     private static let drawnBytes = 4
 
     package private(set) var all: Set<Size> = []
     package private(set) var largest = Size(width: 0, height: 0)
-    /// The maximum memory of one image, in bytes.
+    /// The memory in bytes for decoding the image that needs most.
     package private(set) var memory = 0
-    /// The maximum number of pixels of all scans of a JPEG together.
+    /// The number of pixels in all scans together of the progressive JPEG that has most.
     package private(set) var scannedPixels = 0
 
-    /// Reads each byte a bounded number of times.
+    /// Searches the bytes of a PDF. The time is linear in their number, even for hostile files.
     package init(_ bytes: [UInt8]) {
-        // Bytes that belong to one dictionary are not searched again.
+        // The end of the last dictionary. Earlier bytes are not searched again.
         var seen = 0
         Self.each("/Width", in: bytes) { found in
             let next = bytes.dropFirst(found + 6).first ?? 0
@@ -74,8 +77,8 @@ package struct PDFImageSizes {
         memory = max(memory, overflow ? .max : bytes)
     }
 
-    /// The size of a JPEG 2000 stream, regardless of its dictionary. OpenJPEG keeps 32 bits per sample. Source: ITU-T
-    /// T.800, A.5.1.
+    /// Adds the size of each JPEG 2000 stream from its own header, because its dictionary may state another size.
+    /// OpenJPEG stores 32 bits per sample. Source: ITU-T T.800, A.5.1.
     private mutating func readJPEG2000(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes, isBigEndian: true)
         Self.each([0xFF, 0x4F, 0xFF, 0x51], in: bytes) { found in
@@ -88,8 +91,8 @@ package struct PDFImageSizes {
         }
     }
 
-    /// The size of a JPEG. For a progressive one libjpeg keeps 16 bits a sample, and reads it once a scan. Source:
-    /// ITU-T T.81, B.2.2.
+    /// Adds the size of each JPEG from its own header. For a progressive JPEG, libjpeg stores 16 bits per sample and
+    /// processes the whole image once per scan. Source: ITU-T T.81, B.2.2.
     private mutating func readJPEG(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes, isBigEndian: true)
         var seen = 0
@@ -121,11 +124,11 @@ package struct PDFImageSizes {
         }
     }
 
-    /// The sizes of an aspect, upright or on their side, largest first.
+    /// The sizes that fit an aspect ratio, upright or rotated by 90°, largest first.
     func fitting(width: Double, height: Double) -> [Size] { all.filter { $0.fits(width / height) }.sorted(by: >) }
 
-    /// Calls `body` with each place of a word. A file may have hundreds of megabytes: the C library searches 32 bytes
-    /// at once for the word's second byte, which is rarer than the first.
+    /// Calls `body` with each offset of a word. A file may have hundreds of megabytes, so this searches for the second
+    /// byte of the word with `memchr`, which compares 32 bytes at a time. The second byte is rarer than the first.
     private static func each(_ word: [UInt8], in bytes: [UInt8], _ body: (Int) -> Void) {
         var from = 1
         while from < bytes.count {
@@ -145,7 +148,7 @@ package struct PDFImageSizes {
         each(Array(word.utf8), in: bytes, body)
     }
 
-    /// True if a byte belongs to the name before it (ISO 32000-1, 7.2.2).
+    /// True for a regular character, which continues the name before it (ISO 32000-1, 7.2.2).
     private static func isRegular(_ byte: UInt8) -> Bool {
         byte > 0x20 && !"()<>[]{}/%".utf8.contains(byte)
     }
@@ -158,7 +161,7 @@ package struct PDFImageSizes {
         bytes.indices.last { bytes[$0...].starts(with: word.utf8) }
     }
 
-    /// A direct number, not a reference to another object.
+    /// The number after a key; `nil` if the key is missing, or its value is a reference to another object.
     private static func number(after key: String, in bytes: ArraySlice<UInt8>) -> Int? {
         guard let at = first(key, in: bytes) else { return nil }
         let isBlank: (UInt8) -> Bool = { [0, 9, 10, 12, 13, 32].contains($0) }

@@ -3,7 +3,7 @@
     internal import DocScan
     internal import Glibc
 
-    /// Owns one page of an open PDF, which outlives it.
+    /// Owns one page of an open PDF. The document must exist for longer than the page.
     @safe
     struct PDFPage: ~Copyable {
         private let library: PopplerLibrary
@@ -16,16 +16,16 @@
 
         deinit { unsafe library.functions.g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-        /// In points, upright.
+        /// The size of the upright page in points.
         var size: (width: Double, height: Double) {
             var (width, height) = (0.0, 0.0)
             unsafe library.functions.poppler_page_get_size(pointer, &width, &height)
             return (width, height)
         }
 
-        /// The images on the page, without decoding any.
+        /// The numbers and areas of the images on the page. No image is decoded.
         ///
-        /// - Parameter limit: the maximum number of images.
+        /// - Parameter limit: the maximum number of images to return.
         func images(atMost limit: Int) -> [docscan_image_mapping] {
             let functions = library.functions
             guard let list = unsafe functions.poppler_page_get_image_mapping(pointer) else { return [] }
@@ -41,8 +41,8 @@
             return images
         }
 
-        /// The places of the characters of the page's text, visible or not, as fractions of the width and the height of
-        /// the upright page, from its top left corner.
+        /// The bounding boxes of the characters of the page's text, visible or not, as fractions of the width and
+        /// height of the upright page, measured from its top left corner.
         var characters: [Box] {
             let functions = library.functions
             var (start, count): (OpaquePointer?, UInt32) = (nil, 0)
@@ -59,23 +59,23 @@
             }
         }
 
-        /// A word of the page's text, visible or not. Its places are fractions like those of `characters`.
+        /// A word of the page's text, visible or not. Its boxes are in the units of `characters`.
         struct Word: Sendable {
             var text: String
             var box: Box
-            /// The place of each scalar of the text.
+            /// The bounding box of each Unicode scalar of `text`.
             var places: [Box]
         }
 
-        /// The words end at white space and at gaps of half a letter's size, where poppler writes no space if they are
-        /// wide.
+        /// The words of the page's text. A word ends at white space, and at a gap of more than half a letter's size,
+        /// because poppler omits the space at wide gaps.
         var words: [Word] {
             let functions = library.functions
             guard let start = unsafe functions.poppler_page_get_text(pointer) else { return [] }
             defer { unsafe functions.g_free(UnsafeMutableRawPointer(start)) }
             let text = unsafe String(cString: start).unicodeScalars
             let places = characters
-            // Poppler has a place for each scalar of the text.
+            // poppler returns one rectangle for each Unicode scalar of the text.
             guard places.count == text.count else { return [] }
             var words: [Word] = []
             var isInWord = false
@@ -94,7 +94,7 @@
             return words
         }
 
-        /// True if there is a wide gap between a word and the place of the next character, in any direction of writing.
+        /// True if there is a wide gap between a word and the next character, horizontally or vertically.
         private func isApart(_ word: Box, _ next: Box) -> Bool {
             let page = size
             let across = max(next.x - word.x - word.width, word.x - next.x - next.width) * page.width
@@ -103,8 +103,9 @@
             return max(across, down) > letter / 2
         }
 
-        /// Poppler's number of the page's only image, if that is as large as the page to 2 %. Its place does not count:
-        /// poppler rounds places to points, and on a turned page gives them before the turn, and shifted.
+        /// poppler's number of the page's only image, if its size equals that of the page within 2 %. Its position is
+        /// not compared, because poppler rounds positions to points and, on a rotated page, returns a shifted position
+        /// from before the rotation.
         func covering(_ images: [docscan_image_mapping]) -> Int32? {
             guard images.count == 1, let area = images.first else { return nil }
             let (width, height) = (abs(area.x2 - area.x1), abs(area.y2 - area.y1))
@@ -116,7 +117,8 @@
             return covers(page.width, page.height) || covers(page.height, page.width) ? area.image : nil
         }
 
-        /// The size of an image in pixels; decodes it.
+        /// The size in pixels of the image with a number from poppler, which has to decode the image; `nil` if that
+        /// fails.
         func storedSize(of image: Int32) -> PDFImageSizes.Size? {
             let functions = library.functions
             guard let surface = unsafe functions.poppler_page_get_image(pointer, image) else { return nil }
@@ -126,7 +128,7 @@
             return width > 0 && height > 0 ? PDFImageSizes.Size(width: Int(width), height: Int(height)) : nil
         }
 
-        /// True if the system has that many bytes, which are not touched.
+        /// True if the system can map a number of bytes. The memory is not written to.
         static func canAllocate(_ count: Int) -> Bool {
             let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
             guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return false }
@@ -134,7 +136,7 @@
             return true
         }
 
-        /// Planes of the page on white paper.
+        /// Draws planes of the page on a white background.
         ///
         /// - Throws: `.outOfMemory`; `.damaged` for a page that cairo cannot draw.
         func draw(_ raster: PDFRaster, as planes: [ImagePlane]) throws(ScanError) -> [LumaImage] {

@@ -2,7 +2,7 @@
     internal import CPoppler
     internal import DocScan
 
-    /// Poppler's shared library, through which GLib's and cairo's functions are found.
+    /// The shared library of poppler. The functions of GLib and cairo are found through it as well.
     struct PopplerLibrary: OpenedLibrary {
         static let opened =
             unsafe LibraryHandle("libpoppler-glib.so.8", bind: docscan_poppler_bind).map(PopplerLibrary.init)

@@ -1,12 +1,14 @@
 #if PDF
     internal import FoundationEssentials
 
-    /// Fonts with the metrics of the fourteen that a PDF may name without embedding them (ISO 32000-1, 9.6.2.2).
+    /// Installed fonts with the metrics of the fourteen standard fonts, which a PDF may use without embedding them (ISO
+    /// 32000-1, 9.6.2.2).
     enum StandardFonts {
-        /// Families with the metrics of Helvetica, by the names of their files (fontconfig, 30-metric-aliases.conf).
+        /// The prefixes of the file names of families with the metrics of Helvetica (fontconfig,
+        /// 30-metric-aliases.conf).
         private static let families = ["NimbusSans", "LiberationSans", "Arimo", "texgyreheros", "Helvetica"]
 
-        /// The installed family; `nil` if no family is installed.
+        /// The first of the families that is installed; `nil` if no family is installed.
         static var family: String? {
             let home = FileManager.default.homeDirectoryForCurrentUser.path
             let folders = [
