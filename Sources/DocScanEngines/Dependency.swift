@@ -6,11 +6,11 @@ internal import FoundationEssentials
 public struct Dependency: Sendable {
     /// The name, such as `zbar`.
     public var name: String
-    /// `nil` if it is missing; empty if its version is unknown.
+    /// The version; `nil` if the dependency is missing, empty if its version is unknown.
     public var version: String?
-    /// The use in docscan, such as `PDF`.
+    /// The purpose in docscan, such as `PDF`.
     package var purpose: String
-    /// The Debian package; `nil` for a part of the program.
+    /// The Debian package that contains it; `nil` for a part of docscan, and for a library that is installed.
     public var package: String?
     /// True if nothing can be scanned without it.
     package var isRequired: Bool
@@ -50,7 +50,7 @@ public struct Dependency: Sendable {
         return all
     }
 
-    /// The matcher of patterns, without which no profile can be read.
+    /// The library that matches patterns, without which no profile can be read.
     private static var patterns: Dependency {
         Dependency(
             name: "RE2", version: RE2Patterns.isAvailable ? "" : nil, purpose: "patterns of values",
@@ -62,31 +62,31 @@ public struct Dependency: Sendable {
             name: "nettle", version: SHA256.version, purpose: "digests", package: "libnettle8", isRequired: true)
     }
 
-    /// The first library that no command but those about the program can do without, if it is missing: those for
-    /// pictures are named by the error of a scan.
+    /// The first missing library of those that almost all commands need; `nil` if they are installed. Missing libraries
+    /// for images are not included, because a scan reports them as an error.
     package static var missing: Dependency? {
         [patterns, digests].first { $0.version == nil }
     }
 
-    /// The reader of archives, which no scan needs.
+    /// The library that reads archives. Scanning does not need it.
     package static var archives: Dependency {
         library("libarchive", ArchiveLibrary.self, for: "archives of definitions")
     }
 
-    /// The check of digital seals' signatures, which few scans need.
+    /// The library that checks the signatures of digital seals. Few scans need it.
     package static var signatures: Dependency {
         library("libcrypto", for: "signatures of digital seals") { () throws(ScanError) in
             try SealCertificates.openedVersion()
         }
     }
 
-    /// The writer of PDFs, which no scan needs.
+    /// The library that writes PDFs. Scanning does not need it.
     package static var documents: Dependency { library("qpdf", QPDFLibrary.self, for: "searchable PDFs") }
 
-    /// The writer of spreadsheets, which no scan needs.
+    /// The library that writes spreadsheets. Scanning does not need it.
     package static var spreadsheets: Dependency { library("libxlsxwriter", XLSXLibrary.self, for: "spreadsheets") }
 
-    /// Fonts for PDFs that embed none.
+    /// Fonts for PDFs that embed no fonts.
     package static var fonts: [Dependency] {
         var all: [Dependency] = []
         #if PDF
@@ -98,10 +98,10 @@ public struct Dependency: Sendable {
         return all
     }
 
-    /// Tesseract's names of the installed languages, such as `eng`.
+    /// The names of the languages that are installed for Tesseract, such as `eng`.
     package static var languages: [String] { TessdataDirectory.languages }
 
-    /// The Debian package of a language of Tesseract.
+    /// The Debian package that contains a language for Tesseract.
     public static func package(ofLanguage language: String) -> String {
         "tesseract-ocr-\(language.replacing("_", with: "-"))"
     }
@@ -112,7 +112,7 @@ public struct Dependency: Sendable {
         self.library(name, for: purpose, isRequired: isRequired) { () throws(ScanError) in try library.open().version }
     }
 
-    /// A library that is opened at run time; the error of a missing one names its package.
+    /// Describes a library that is opened at run time. The error for a missing library contains its package.
     private static func library(
         _ name: String, for purpose: String, isRequired: Bool = false, version: () throws(ScanError) -> String
     ) -> Dependency {

@@ -1,4 +1,4 @@
-/// The system's monotonic clock, for measurements.
+/// The system's monotonic clock, for measuring durations.
 public enum MonotonicClock {
     private static let start = ContinuousClock.now
 

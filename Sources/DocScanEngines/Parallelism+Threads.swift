@@ -2,9 +2,9 @@ internal import Dispatch
 internal import DocScan
 
 extension Parallelism {
-    /// Runs each piece of work on a separate thread, at most one per core.
+    /// Runs the parts of a piece of work in parallel, on at most one thread per core.
     ///
-    /// - Parameter width: the pieces into which work is divided, at least 1.
+    /// - Parameter width: the number of parts into which work is divided. With 1 or less, no other threads are used.
     static func threads(_ width: Int) -> Parallelism {
         guard width > 1 else { return .none }
         return Parallelism(width: width) { count, work in

@@ -1,7 +1,7 @@
 internal import Dispatch
 
-/// Runs an actor's work on its own dispatch queue: calls into the engines last seconds, and would starve the threads
-/// that all other tasks share. (`DispatchSerialQueue`, which is an executor by itself, is absent on Linux.)
+/// Runs the work of an actor on a separate dispatch queue. Calls into the engines take seconds, and would block the
+/// threads that all other tasks share. (`DispatchSerialQueue`, which is itself an executor, does not exist on Linux.)
 package final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

@@ -1,7 +1,7 @@
 public import DocScan
 
-/// A document scanner with the system's engines (libjpeg, Leptonica, poppler, libheif, zbar, Tesseract), on a separate
-/// queue.
+/// A document scanner that uses the libraries of the system: libjpeg, Leptonica, poppler, libheif, zbar, zxing-cpp and
+/// Tesseract. It works on a separate queue.
 ///
 /// ```swift
 /// let scanner = SystemScanner()
@@ -10,10 +10,10 @@ public import DocScan
 /// }
 /// ```
 ///
-/// One scanner processes one picture at a time; several scanners share nothing.
+/// A scanner processes one image at a time. Several scanners are independent of each other.
 public actor SystemScanner {
     private let scanner: DocumentScanner
-    /// The last input of several pages, and its digest.
+    /// The last input of which a page other than the first was scanned, and its digest.
     private var digested: (bytes: [UInt8], digest: String)?
     private let recognizer: TesseractRecognizer
     private let executor = QueueExecutor(label: "docscan.scanner")
@@ -21,9 +21,10 @@ public actor SystemScanner {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
     /// - Parameters:
-    ///   - decoder: decodes pictures; the file that it keeps open serves one scanner.
-    ///   - profiles: the documents among which `ScanOptions.profile` `.auto` chooses.
-    ///   - clock: milliseconds since any moment, for the report's timings; `nil` leaves them out.
+    ///   - text: the options for reading text.
+    /// - decoder: decodes images. Do not share it between scanners, because it keeps the last file open.
+    ///   - profiles: the profiles from which `ScanOptions.profile` `.auto` chooses.
+    ///   - clock: returns milliseconds since an arbitrary moment, for the timings in the report; `nil` for no timings.
     public init(
         text: TesseractRecognizer.Options = .init(), decoder: any FrameDecoding = ImageDecoder(),
         profiles: [DocumentProfile] = DocumentProfile.shipped, clock: (@Sendable () -> Double)? = nil
@@ -34,21 +35,24 @@ public actor SystemScanner {
             parallelism: .threads(text.engines), clock: clock, today: { .now })
     }
 
-    /// Reads the shipped profiles and models, so that the first scan does not wait for them.
+    /// Opens libjpeg and loads the profiles and the evidence model that are part of docscan, so that the first scan
+    /// does not wait for them.
     package static func prepare() { _ = (JPEGDecoder.version, DocumentProfile.shipped, EvidenceModel.shipped) }
 
-    /// Scans one page of an input, counted from 0; only TIFFs and PDFs have more than one.
+    /// Scans one page of an input.
+    ///
+    /// - Parameter page: the index of the page, from 0. Only TIFF and PDF have more than one page.
     ///
     /// - Returns: a report for each sheet of paper on the page; one report if no sheet was found.
-    /// - Throws: an error of the input, of a missing library or language, or of memory; `ScanError` of the kind
-    ///   `cancelled` if the task is cancelled. A picture without barcodes is not an error.
+    /// - Throws: an error for an input that cannot be read, a missing library or language, or insufficient memory;
+    ///   `ScanError` of the kind `cancelled` if the task is cancelled. An image without barcodes is not an error.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) async throws(ScanError) -> [ScanReport] {
         try await scan(input, page: page, options: options, for: PageRequest()).reports
     }
 
-    /// Scans one page with the same reports, and makes the requested files.
+    /// Scans one page of an input, and creates the requested files.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), for request: PageRequest
     ) async throws(ScanError) -> PageFiles {
@@ -83,9 +87,9 @@ public actor SystemScanner {
         return files
     }
 
-    /// Sheets, places that cannot be read, labels, values and barcodes, drawn over the picture.
+    /// Draws sheets, areas that cannot be read, labels, values and barcodes over the image, and returns a PNG.
     ///
-    /// - Parameter longest: the maximum pixels of the drawing's longer side. Default 2000: print of 8 points is
+    /// - Parameter longest: the maximum number of pixels of the longer side. Default 2000, at which 8-point print is
     ///   legible.
     private func drawing(
         of scan: PageScan, _ input: ImageInput, _ options: ScanOptions, longest: Int = 2000
@@ -97,10 +101,11 @@ public actor SystemScanner {
         return drawing.png(mark: Self.drawingMark)
     }
 
-    /// The text at the beginning of a drawing by which docscan recognises its own.
+    /// The text in a PNG by which docscan recognises a drawing that it has written.
     package static let drawingMark = "docscan explanation"
 
-    /// Computed once for all pages of an input.
+    /// The digest of an input. It is kept when a page other than the first is scanned, so that it need not be computed
+    /// for each page.
     private func digest(of input: ImageInput, page: Int) -> String {
         if let digested, digested.bytes.isSame(as: input.bytes) { return digested.digest }
         let digest = input.sha256
@@ -108,9 +113,9 @@ public actor SystemScanner {
         return digest
     }
 
-    /// Analyses one frame of a live feed: barcodes, light, sharpness.
+    /// Analyses one frame of a live source: barcodes, light and sharpness.
     ///
-    /// - Parameter places: the barcodes' corners in the previous frame, in pixels of the upright frame.
+    /// - Parameter places: the corners of the barcodes in the previous frame, in pixels of the upright frame.
     public func analyse(
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
     ) async throws(ScanError) -> FrameFindings {
@@ -119,19 +124,19 @@ public actor SystemScanner {
         return try scanner.analyse(frame, settings: settings, places: places)
     }
 
-    /// The first page of an input as a small grey JPEG, for lists.
+    /// Returns the first page of an input as a small grey JPEG for lists.
     ///
-    /// - Parameter longest: the maximum pixels of its longer side. Default 320, chosen by hand: it shows which paper it
-    ///   is, but its print cannot be read.
+    /// - Parameter longest: the maximum number of pixels of the longer side. Default 320, chosen by hand: the kind of
+    ///   document is recognisable, but its print is not legible.
     package func preview(of input: ImageInput, longest: Int = 320) throws(ScanError) -> [UInt8] {
         try JPEGEncoder.encode(scanner.preview(of: input, longest: longest), quality: 75)
     }
 
-    /// A page of an input as an upright JPEG in its colours, for a person to look at.
+    /// Returns a page of an input as an upright JPEG for display. Colours are kept.
     ///
     /// - Parameters:
-    ///   - page: from 0.
-    ///   - longest: the maximum pixels of its longer side; a smaller picture keeps its size.
+    ///   - page: the index of the page, from 0.
+    ///   - longest: the maximum number of pixels of the longer side. A smaller image is not enlarged.
     package func picture(of input: ImageInput, page: Int = 0, longest: Int) throws(ScanError) -> [UInt8] {
         var options = ScanOptions()
         options.keepsColours = true
@@ -143,7 +148,7 @@ public actor SystemScanner {
         return try JPEGEncoder.encode(grey.fitted(in: longest), quality: PDFPageWriter.quality)
     }
 
-    /// Cut-outs of fields for a person to look at; see `DocumentScanner.cutouts`.
+    /// Returns cutouts of fields for display to a reviewer; see `DocumentScanner.cutouts`.
     package func cutouts(
         of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, page: Int = 0, options: ScanOptions
     ) async throws(ScanError) -> [FieldCutout] {
@@ -152,7 +157,7 @@ public actor SystemScanner {
         return try scanner.cutouts(of: fields, on: sheet, in: input, page: page, options: options)
     }
 
-    /// Cut-outs of words for a person to look at; see `DocumentScanner.cutouts`.
+    /// Returns cutouts of words for display to a reviewer; see `DocumentScanner.cutouts`.
     package func cutouts(
         of words: [WordPlace], on page: TextPagePlace, in input: ImageInput, page number: Int
     ) throws(ScanError) -> [[UInt8]] {

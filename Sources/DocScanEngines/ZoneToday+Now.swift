@@ -2,8 +2,8 @@ internal import DocScan
 internal import Glibc
 
 extension ZoneToday {
-    /// The day in UTC. By the C library, because the first calendar of Foundation takes 2 ms: it reads the time zone of
-    /// the machine with ICU.
+    /// The current day in UTC. It is computed with the C library, because creating the first calendar of Foundation
+    /// takes 2 ms, in which ICU reads the time zone of the machine.
     static var now: ZoneToday {
         var moment = time(nil)
         var parts = unsafe tm()

@@ -1,21 +1,21 @@
 package import DocScan
 
-/// Writes both sides of cards at their true size as a PDF of A4 pages, one for each card.
+/// Writes a PDF with one A4 page for each card. A page shows the sides of a card at their true size.
 package struct CardPages: ~Copyable {
-    /// A side: a JPEG, and the size at which it is printed.
+    /// A side of a card: a JPEG and the size at which it is printed.
     package struct Side: Sendable {
         fileprivate var jpeg: [UInt8]
         fileprivate var pixels: (width: Int, height: Int)
         fileprivate var isGrey: Bool
-        /// Millimetres.
+        /// The printed size in millimetres.
         fileprivate var size: CardSize
 
-        /// True if the picture has the proportions of the card, within the 5 % by which straightened outlines of cards
-        /// differ: docs/internals/tunables.md.
+        /// True if the image has the proportions of the card, within 5 %. Cards differ by that much after their
+        /// outlines have been straightened: docs/internals/tunables.md.
         package let hasProportions: Bool
 
-        /// - Parameter card: the size of the card; `nil` if unknown, in which case the card is taken for an ID-1 card.
-        /// - Throws: the errors of a JPEG that cannot be read.
+        /// - Parameter card: the size of the card; `nil` if unknown, in which case the size of an ID-1 card is used.
+        /// - Throws: the errors of `JPEGDecoder.size`.
         package init(jpeg: [UInt8], card: CardSize?) throws(ScanError) {
             let limit = DecodingLimit(pixels: ScanOptions().maximumPixels)
             pixels = try JPEGDecoder.size(of: jpeg, limit: limit)
@@ -29,14 +29,14 @@ package struct CardPages: ~Copyable {
         }
     }
 
-    /// ISO 216, in millimetres; and points in a millimetre.
+    /// The width and height of A4 (ISO 216) in millimetres, and the number of points per millimetre.
     private static let (width, height, points) = (210.0, 297.0, 72 / 25.4)
 
     private let pdf: QPDFDocument
 
     package init() throws(ScanError) { pdf = try QPDFDocument.empty() }
 
-    /// Adds a page with the sides of a card, one below the other.
+    /// Adds a page that shows the sides of a card, one below the other.
     package func add(_ sides: [Side]) throws(ScanError) {
         let pictures = pdf.object("<< >>")
         var content = ""

@@ -1,13 +1,13 @@
 package import DocScan
 
-/// A searchable PDF that docscan has written, with corrected words in its text layer. Everything else of the document
-/// is as it was.
+/// Corrects words in the text layer of a searchable PDF that docscan has written. The rest of the document stays
+/// unchanged.
 package struct CorrectedPDF: Sendable {
-    /// The words of a page of the hOCR that belongs to the PDF.
+    /// The words of one page in the hOCR file that belongs to the PDF.
     package struct Page: Sendable, Codable, Hashable {
-        /// The page's index in the hOCR.
+        /// The index of the page in the hOCR, from 0.
         package var index: Int
-        /// The page of the scanned file, from 0.
+        /// The index of the page in the scanned file, from 0.
         package var source: Int
         package var words: [PDFLayerCorrection.Word]
 
@@ -16,17 +16,17 @@ package struct CorrectedPDF: Sendable {
         }
     }
 
-    /// The document; empty if no word changes.
+    /// The corrected document; empty if no word changes.
     package private(set) var bytes: [UInt8] = []
-    /// The number of wanted words that the layers do not have.
+    /// The number of corrections whose words are not in a text layer.
     package private(set) var missing = 0
-    /// True if the document has been signed since docscan wrote it: any change makes the signature invalid.
+    /// True if the document is signed. It is then not corrected, because any change would invalidate the signature.
     package private(set) var isSigned = false
 
     /// - Parameters:
-    ///   - pages: those with words to correct.
-    ///   - count: the number of pages of the hOCR. A PDF of images has this number of pages, and the PDF of a PDF has
-    ///     those of the original.
+    ///   - pages: the pages with words to correct.
+    ///   - count: the number of pages in the hOCR. A PDF made from images has this number of pages. A PDF made from a
+    ///     PDF has all pages of the original.
     /// - Throws: `.libraryMissing`; `.passwordNeeded`; `.damaged` if the document cannot be read or written.
     package init(_ input: ImageInput, pages: [Page], of count: Int) throws(ScanError) {
         let isArchive = !PDFMark.isLast(in: input.bytes)
@@ -68,7 +68,7 @@ package struct CorrectedPDF: Sendable {
                 found = PDFLayerCorrection(text, words: page.words, second: font).map { (index, $0) }
             }
             guard let (stream, correction) = found else {
-                // A page that kept its own text has no layer of docscan, and nothing to correct.
+                // docscan adds no layer to a page that already has text, so there is nothing to correct.
                 if hasLayer { missing += page.words.filter { $0.wanted != nil }.count }
                 continue
             }
@@ -93,7 +93,7 @@ package struct CorrectedPDF: Sendable {
 }
 
 extension QPDFDocument {
-    /// Replaces one of the streams of a page's content.
+    /// Replaces the content stream of a page with an index, from 0.
     fileprivate func replace(_ index: Int, of page: Object, with stream: Object) {
         var streams = contents(of: page)
         streams[index] = stream

@@ -1,35 +1,37 @@
 package import DocScan
 
-/// A PDF whose pages have a new text layer. Everything else of the document is as it was: pages, pictures, metadata,
-/// bookmarks, forms, encryption. Only the content list and the resources of the pages are changed, and a font is added.
+/// Adds a text layer to the pages of a PDF. Only the content lists and the resources of the pages change, and a font is
+/// added. Images, metadata, bookmarks, forms and encryption stay unchanged.
 package struct LayeredPDF: Sendable {
-    /// The request for such a document.
+    /// The options for adding text layers.
     package struct Request: Sendable, Codable, Hashable {
         package var existingText = ExistingText.keep
-        /// True for PDF/A-2b.
+        /// True to convert the document to PDF/A-2b.
         package var isArchive = false
-        /// The digest of the file when its pages were scanned.
+        /// The SHA-256 digest of the file at the time its pages were scanned, in hexadecimal digits; `nil` to skip the
+        /// comparison.
         package var sha256: String?
 
         package init() {}
     }
 
-    /// The reason for which no layer can be added.
+    /// The reason why no layer can be added.
     package enum Refusal: Error, Sendable, Codable, Hashable {
-        /// Any change makes the signature invalid.
+        /// The document is signed, and any change would invalidate the signature.
         case signed
-        /// The file is another than the one that was scanned.
+        /// The file has changed since it was scanned.
         case changed
+        /// The document cannot be converted to PDF/A-2b.
         case notArchivable(ArchiveProblem)
     }
 
-    /// The pages that had text, from 0, and stayed as they were.
+    /// The indices, from 0, of the pages that got no layer because they already have text.
     package var unchanged: [Int] = []
-    /// The document; empty if it is refused.
+    /// The document with text layers; empty if it was refused.
     package var bytes: [UInt8] = []
     package var refusal: Refusal?
 
-    /// - Parameter words: the words of the pages, by page from 0. Pages without any stay as they are.
+    /// - Parameter words: the words of each page, by its index from 0. A page without words is not changed.
     /// - Throws: `.libraryMissing`; `.passwordNeeded`; `.damaged` if the document cannot be read or written.
     package init(_ input: ImageInput, words: [Int: PageWords], _ request: Request) throws(ScanError) {
         if let digest = request.sha256, input.sha256 != digest {
@@ -49,7 +51,7 @@ package struct LayeredPDF: Sendable {
         self = try result.get()
     }
 
-    /// Removes the invisible text of pages, and returns the words that no visible text of the page shows already.
+    /// Removes the invisible text of pages, and returns the words that are not already present as visible text.
     private static func strip(
         _ document: borrowing QPDFDocument, _ words: [Int: PageWords]
     ) throws(ScanError) -> [Int: PageWords] {
@@ -77,7 +79,7 @@ package struct LayeredPDF: Sendable {
             return
         }
         document.version = .kept
-        // Content without its invisible text is new.
+        // Removing invisible text creates new streams, which have to be compressed.
         document.compressesStreams = request.existingText == .redo
         let count = document.pageCount
         var stripper = PDFTextStripper()
@@ -118,14 +120,14 @@ package struct LayeredPDF: Sendable {
 }
 
 extension QPDFDocument {
-    /// True if a field of a form holds a signature (ISO 32000-1, 12.7.4.5 and 12.8).
+    /// True if the document is certified, or a form field contains a signature (ISO 32000-1, 12.7.4.5 and 12.8).
     var isSigned: Bool {
         if let permissions = entry("Perms", of: root), entry("DocMDP", of: permissions) != nil { return true }
         guard let form = entry("AcroForm", of: root), let fields = entry("Fields", of: form) else { return false }
         var (waiting, seen) = (items(of: fields), Set<Int>())
         while let field = waiting.popLast() {
             if let number = number(of: field), !seen.insert(number).inserted { continue }
-            // A field may inherit its type, so that its value is asked.
+            // A field may inherit its type, so look at its value instead.
             if let value = entry("V", of: field), entry("ByteRange", of: value) != nil { return true }
             if let kids = entry("Kids", of: field) { waiting += items(of: kids) }
         }

@@ -1,7 +1,7 @@
 internal import DocScan
 
-/// New text layers, compressed by qpdf in a separate document: it writes the streams of the document that gets them as
-/// they are.
+/// A temporary document with new text layers, one page for each layer. qpdf compresses its streams; the streams of the
+/// document into which the layers are copied are written unchanged.
 struct PDFAdditions {
     private let bytes: [UInt8]
 

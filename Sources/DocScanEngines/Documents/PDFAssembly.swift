@@ -2,28 +2,28 @@ package import DocScan
 package import Files
 internal import Glibc
 
-/// A PDF of many pages, each of which docscan wrote as a PDF of one page.
+/// Combines single-page PDFs that docscan has written into one PDF.
 ///
-/// The pages are kept one after another in a file until the document is complete. They are mapped into memory then, and
-/// qpdf copies each picture from there into the finished file, so that a document of a thousand pages needs memory for
-/// its objects only.
+/// The caller appends the single-page PDFs to one file. When the document is complete, the file is mapped into memory,
+/// and qpdf copies each image from there to the final file. Therefore a document of a thousand pages only needs memory
+/// for its objects.
 package struct PDFAssembly {
     private let title: String
     private let isArchive: Bool
     private var lengths: [Int] = []
 
-    /// - Parameter isArchive: true for PDF/A-2b.
+    /// - Parameter isArchive: true to convert the document to PDF/A-2b.
     package init(title: String, isArchive: Bool = false) { (self.title, self.isArchive) = (title, isArchive) }
 
-    /// Notes a page that the caller appends to the file of pages.
+    /// Records the length of a page. The caller has to append the page to the file of pages.
     package mutating func add(_ page: [UInt8]) { lengths.append(page.count) }
 
-    /// Writes the document.
+    /// Combines the pages and writes the document.
     ///
     /// - Parameters:
-    ///   - pages: the file with all pages.
-    ///   - path: the file for the document. Only a PDF/A has the line that identifies it.
-    /// - Returns: the reason for which the pages cannot become PDF/A; `nil` if the document was written.
+    ///   - pages: the file to which all pages have been appended.
+    ///   - path: the file for the document. This function only adds the line of `PDFMark` to a PDF/A.
+    /// - Returns: the reason why the pages cannot be converted to PDF/A; `nil` if the document was written.
     /// - Throws: `.libraryMissing`; `.recognitionFailed` if the file of pages cannot be mapped, or the document cannot
     ///   be written.
     package func write(_ pages: Descriptor, to path: InputPath) throws(ScanError) -> ArchiveProblem? {
@@ -38,7 +38,7 @@ package struct PDFAssembly {
         _ pages: UnsafeRawBufferPointer, to path: InputPath
     ) throws(ScanError) -> ArchiveProblem? {
         var document = try QPDFDocument.empty()
-        // qpdf reads the pictures when it writes the document.
+        // The source documents must stay open, because qpdf reads their images when it writes the document.
         var kept: [SourcePage] = []
         var offset = 0
         for length in lengths {
@@ -62,7 +62,7 @@ package struct PDFAssembly {
         return nil
     }
 
-    /// All pages have the same font, of which the document needs one.
+    /// Replaces the glyphless font of a page with that of the first page. All pages have an identical copy of the font.
     private func shareFont(of document: borrowing QPDFDocument, page: Int) {
         func fonts(_ page: Int) -> QPDFDocument.Object {
             document.value("Font", of: document.value("Resources", of: document.page(page)))
@@ -72,7 +72,7 @@ package struct PDFAssembly {
     }
 }
 
-/// A page with the lifetime of the document into which it is copied.
+/// A source document, as a class so that an array can keep it open.
 private final class SourcePage {
     let pdf: QPDFDocument
 

@@ -1,25 +1,26 @@
 internal import CJPEG
 internal import DocScan
 
-/// Writes one picture and its text as a PDF of one page.
+/// Writes an image and its text as a PDF of one page.
 struct PDFPageWriter {
-    /// libjpeg's quality of encoded pictures. Source: the default of Tesseract's renderer.
+    /// The quality of JPEG images, from 1 to 100 as in libjpeg. Source: the default of Tesseract's PDF renderer.
     static let quality = 85
-    /// A picture with at most this many grey values is a drawing: it is smaller, and exact, without JPEG.
+    /// The maximum number of grey values of an image that is stored without JPEG. Such an image is a drawing, which is
+    /// smaller without JPEG, and exact.
     private static let fewLevels = 16
 
-    /// An encoded picture, and how PDF describes it.
+    /// The encoded image and the entries of its dictionary in PDF.
     private struct Content {
         var bytes: [UInt8]
-        /// `nil` for plain samples.
+        /// The name of the PDF filter; `nil` if `bytes` are samples without compression.
         var filter: String?
         var width: Int
         var height: Int
         var colours = "DeviceGray"
         var bits = 8
-        /// The ICC profile of the colours; `nil` for the colours of the device.
+        /// The ICC profile; `nil` for a device colour space.
         var profile: [UInt8]?
-        /// True if 0 is all ink.
+        /// True if a sample of 0 means full ink.
         var isInverted = false
 
         var components: Int { colours == "DeviceGray" ? 1 : colours == "DeviceRGB" ? 3 : 4 }
@@ -29,9 +30,10 @@ struct PDFPageWriter {
     private let layer: PDFTextLayer
 
     /// - Parameters:
-    ///   - page: a JPEG is embedded as it is, whatever its colours.
-    ///   - isArchive: true for a page of PDF/A, in which a picture in inks is encoded in colours.
-    ///   - colours: the colours of a page whose picture must be encoded; they are requested if they are kept.
+    ///   - page: the page to write. If its image is an unchanged JPEG, the JPEG is embedded as it is, with its colours.
+    /// - keepsColours: true to encode other images in colour, false to encode them in grey.
+    ///   - isArchive: true for a page of PDF/A, in which a CMYK image is not embedded but encoded again.
+    ///   - colours: decodes the colours. It is only called if the image has to be encoded and `keepsColours` is true.
     /// - Throws: the errors of `colours`, `.outOfMemory`.
     init(
         _ page: PagePicture, keepsColours: Bool, isArchive: Bool = false, colours: () throws(ScanError) -> ColourPlanes?
@@ -54,7 +56,7 @@ struct PDFPageWriter {
         layer = PDFTextLayer(page.text, picture: outline)
     }
 
-    /// The bytes of a JPEG that every reader of PDF shows as docscan sees it; `nil` for another picture.
+    /// The original bytes of a JPEG that can be embedded unchanged; `nil` for any other image.
     private static func ownBytes(of input: EncodedImage, isArchive: Bool) -> Content? {
         guard input.format == .jpeg, let kind = JPEGDecoder.pdfKind(of: input.input.bytes),
             let bytes = JPEGStream.picture(of: input.input.bytes)
@@ -124,27 +126,27 @@ struct PDFPageWriter {
     }
 }
 
-/// The glyphless font of a document.
+/// The glyphless font of text layers.
 enum PDFFont {
-    /// The font's name on each page, of which a document has one copy.
+    /// The name of the font that all pages of a document share.
     static let shared = "F1"
-    /// The name of a page's font for the characters that the shared one does not have.
+    /// The name of a page's second font, for the characters that the shared font does not contain.
     static let second = "F2"
 
-    /// For the characters of Unicode's first plane.
+    /// The font for the characters of Unicode's first plane.
     static func first(in pdf: borrowing QPDFDocument) -> QPDFDocument.Object {
         font(GlyphlessFont.firstPlane, in: pdf)
     }
 
-    /// For a page's characters beyond it.
+    /// A font for characters outside the first plane.
     static func beyond(_ characters: [Unicode.Scalar], in pdf: borrowing QPDFDocument) -> QPDFDocument.Object {
         font(GlyphlessFont.map(of: characters), in: pdf)
     }
 
     private static func font(_ unicode: String, in pdf: borrowing QPDFDocument) -> QPDFDocument.Object {
         let advance = GlyphlessFont.advance
-        // The box of a character is as wide as its advance, and as high as the font's size. Readers take a descent of 0
-        // for a missing one. Flags: fixed width, symbolic.
+        // The bounding box of a character is as wide as its advance, and as high as the font's size. The descent is -1
+        // because readers treat 0 as missing. Flags 5: fixed width, symbolic.
         let descriptor = pdf.object(
             "<< /Type /FontDescriptor /FontName /Glyphless /Flags 5 /FontBBox [0 0 \(advance) 1000] /ItalicAngle 0 "
                 + "/Ascent 1000 /Descent -1 /CapHeight 1000 /StemV 80 >>")
@@ -166,7 +168,7 @@ enum PDFFont {
 }
 
 extension LumaImage {
-    /// The grey values that occur.
+    /// The grey values that occur in the image.
     fileprivate var levels: Set<UInt8> {
         var seen = [Bool](repeating: false, count: 256)
         withPixels { pixels in
@@ -175,7 +177,7 @@ extension LumaImage {
         return Set((0...255).filter { seen[$0] }.map { UInt8($0) })
     }
 
-    /// The pixels with one bit per pixel, 1 for white; rows begin at whole bytes.
+    /// The image with one bit per pixel, 1 for any value other than 0. Each row begins at a byte boundary.
     fileprivate var bits: [UInt8] {
         let bytes = (width + 7) / 8
         var packed = [UInt8](repeating: 0, count: bytes * height)

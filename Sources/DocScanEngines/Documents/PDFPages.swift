@@ -1,11 +1,11 @@
 internal import DocScan
 
-/// The pages of a document: attributes that a page inherits, and additions to a page.
+/// Reads attributes of pages, including inherited ones, and adds to pages.
 extension QPDFDocument {
-    /// Levels of the tree of pages that are searched: more than any writer makes, in case of a loop.
+    /// The maximum number of levels of the page tree that are searched, in case of a loop. No writer makes more.
     private static let mostLevels = 64
 
-    /// An attribute of a page, inherited if the page lacks it (ISO 32000-1, 7.7.3.4).
+    /// An attribute of a page, or else the inherited one (ISO 32000-1, 7.7.3.4).
     func attribute(_ key: String, of page: Object) -> Object? {
         var node = page
         for _ in 0..<Self.mostLevels {
@@ -24,14 +24,15 @@ extension QPDFDocument {
             media: numbers("MediaBox"), crop: numbers("CropBox"), rotation: number(attribute("Rotate", of: page)) ?? 0)
     }
 
-    /// The streams of a page's content, in their order.
+    /// The content streams of a page, in order.
     func contents(of page: Object) -> [Object] {
         guard let contents = entry("Contents", of: page) else { return [] }
         return kind(of: contents) == .stream ? [contents] : items(of: contents).filter { kind(of: $0) == .stream }
     }
 
-    /// Puts a stream before the content of a page. There the graphics state is that of the empty page, whatever the
-    /// content leaves behind. The list of streams is new, because other pages may have the same.
+    /// Inserts a stream before the content of a page. At the beginning the graphics state has its initial values; at
+    /// the end it would depend on the content. The page gets a new list of streams, because other pages may share the
+    /// old one.
     func prepend(_ stream: Object, to page: Object) {
         let all = object("[]")
         append(stream, to: all)
@@ -39,7 +40,8 @@ extension QPDFDocument {
         set("Contents", of: page, to: all)
     }
 
-    /// Gives a page separate resources with more fonts. All entries stay; other pages may share the old dictionaries.
+    /// Adds fonts to the resources of a page. The page gets copies of the dictionaries, because other pages may share
+    /// the old ones.
     func add(fonts: [(name: String, font: Object)], to page: Object) {
         let resources = copy(of: attribute("Resources", of: page))
         let all = copy(of: entry("Font", of: resources))
@@ -48,7 +50,7 @@ extension QPDFDocument {
         set("Resources", of: page, to: resources)
     }
 
-    /// Names for the fonts of a text layer that no font of the page has.
+    /// Two names for the fonts of a text layer that the page does not use yet.
     func freeFontNames(on page: Object) -> [String] {
         let taken = Set(
             attribute("Resources", of: page).flatMap { entry("Font", of: $0) }.map { keys(of: $0) } ?? [])

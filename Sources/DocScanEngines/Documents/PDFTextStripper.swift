@@ -1,14 +1,16 @@
 internal import DocScan
 
-/// Finds the text of the pages of a document, and removes invisible text or all text.
+/// Finds text on the pages of a document, and removes invisible text or all text.
 struct PDFTextStripper: ~Copyable {
-    /// Levels of forms inside forms that are searched.
+    /// The maximum nesting depth of forms that is searched.
     private static let mostLevels = 12
 
-    /// The forms that were read already, by object number and text rendering mode.
+    /// The forms that were already read, by object number and text rendering mode. The value is true if the form
+    /// contains text.
     private var known: [FormKey: Bool] = [:]
     private let findsVisible: Bool
     private let removesVisible: Bool
+    /// The object numbers of the forms whose text was already removed.
     private var stripped: Set<Int> = []
 
     private struct FormKey: Hashable {
@@ -17,13 +19,13 @@ struct PDFTextStripper: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - findsVisible: false to find only text that the page does not show.
+    ///   - findsVisible: false to find only text that is invisible or used for clipping.
     ///   - removesVisible: true to remove visible text as well.
     init(findsVisible: Bool = true, removesVisible: Bool = false) {
         (self.findsVisible, self.removesVisible) = (findsVisible, removesVisible)
     }
 
-    /// True if the page has text, visible or not.
+    /// True if the page or a form on it contains text that is to be found: any text, or only text that is not shown.
     mutating func hasText(_ page: QPDFDocument.Object, of document: borrowing QPDFDocument) -> Bool {
         let shown = PDFShownText(Self.content(of: page, in: document))
         if isText(shown) { return true }
@@ -38,7 +40,7 @@ struct PDFTextStripper: ~Copyable {
     private mutating func hasText(
         _ forms: [PDFShownText.Form], _ resources: QPDFDocument.Object, _ document: borrowing QPDFDocument, level: Int
     ) -> Bool {
-        // Deeper text is unknown, so that it may be invisible.
+        // Forms at a deeper level are not read. They may contain invisible text.
         guard level < Self.mostLevels else { return !findsVisible }
         for (form, stream) in Self.streams(of: forms, resources, document) {
             let key = document.number(of: stream).map { FormKey(number: $0, mode: form.mode) }
@@ -46,7 +48,7 @@ struct PDFTextStripper: ~Copyable {
                 if known { return true }
                 continue
             }
-            // Before the form is read, in case it draws itself.
+            // Set before the form is read, in case the form contains itself.
             if let key { known[key] = false }
             let shown = PDFShownText(document.content(of: stream) ?? [], mode: form.mode)
             let has =
@@ -59,8 +61,8 @@ struct PDFTextStripper: ~Copyable {
         return false
     }
 
-    /// Removes the invisible text of a page, or all text, and that of the forms that it draws. The text of annotations
-    /// and patterns stays.
+    /// Removes the invisible text, or all text, from a page and the forms on it. The text of annotations and patterns
+    /// is kept.
     mutating func strip(_ page: QPDFDocument.Object, of document: borrowing QPDFDocument) {
         let content = Self.content(of: page, in: document)
         let shown = PDFShownText(content, removesVisible: removesVisible)
@@ -86,7 +88,7 @@ struct PDFTextStripper: ~Copyable {
         }
     }
 
-    /// The streams of forms that are not pictures.
+    /// The streams of external objects that are forms, not images.
     private static func streams(
         of forms: [PDFShownText.Form], _ resources: QPDFDocument.Object, _ document: borrowing QPDFDocument
     ) -> [(PDFShownText.Form, QPDFDocument.Object)] {
@@ -101,7 +103,7 @@ struct PDFTextStripper: ~Copyable {
         return streams
     }
 
-    /// The content of a page as one stream.
+    /// The decoded content of a page as one stream.
     static func content(of page: QPDFDocument.Object, in document: borrowing QPDFDocument) -> [UInt8] {
         var content: [UInt8] = []
         for stream in document.contents(of: page) { content += (document.content(of: stream) ?? []) + [10] }

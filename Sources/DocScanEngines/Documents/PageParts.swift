@@ -1,9 +1,9 @@
 internal import CLeptonica
 package import DocScan
 
-/// Some pages of a PDF or TIFF as a file of the same format, without any part of the other pages.
+/// Extracts pages of a PDF or TIFF to a file of that format, which contains no data of the other pages.
 package enum PageParts {
-    /// - Parameter pages: from 0, in the order in which they are wanted.
+    /// - Parameter pages: the indices of the pages, from 0, in the order for the new file.
     /// - Throws: `.libraryMissing`; `.damaged` if the file cannot be read or has fewer pages; `.unsupported` for
     ///   another format.
     package static func part(of input: ImageInput, pages: [Int]) throws(ScanError) -> [UInt8] {
@@ -14,7 +14,7 @@ package enum PageParts {
         }
     }
 
-    /// The content of the pages stays as it is.
+    /// Extracts pages of a PDF. Their content is not changed.
     private static func pdf(_ bytes: [UInt8], _ pages: [Int]) throws(ScanError) -> [UInt8] {
         let result: Result<[UInt8], ScanError> = unsafe bytes.withUnsafeBytes { buffer in
             do throws(ScanError) {
@@ -35,7 +35,8 @@ package enum PageParts {
         return try result.get()
     }
 
-    /// The pixels stay as they are; black and white is packed as G4, and the rest as Deflate.
+    /// Extracts pages of a TIFF. Their pixels are not changed. Pages in black and white are compressed with Group 4,
+    /// others with Deflate.
     private static func tiff(_ bytes: [UInt8], _ pages: [Int]) throws(ScanError) -> [UInt8] {
         let leptonica = try LeptonicaLibrary.open().functions
         let numbers = pages.map { Int32($0) }

@@ -2,7 +2,7 @@ internal import CQPDF
 internal import DocScan
 internal import Glibc
 
-/// Reading the objects of a document. A value of another kind counts as missing.
+/// Reads and changes the objects of a document. A value of an unexpected kind is treated as missing.
 extension QPDFDocument {
     enum Kind {
         case null, boolean, integer, real, string, name, array, dictionary, stream, other
@@ -27,13 +27,13 @@ extension QPDFDocument {
 
     var isEncrypted: Bool { unsafe functions.qpdf_is_encrypted(document) != 0 }
 
-    /// The number of an indirect object, which others refer to; `nil` if the object is direct.
+    /// The object number of an indirect object; `nil` if the object is direct.
     func number(of object: Object) -> Int? {
         guard unsafe functions.qpdf_oh_is_indirect(document, object) != 0 else { return nil }
         return Int(unsafe functions.qpdf_oh_get_object_id(document, object))
     }
 
-    /// A dictionary, or that of a stream; `nil` for another object.
+    /// The object itself if it is a dictionary, or the dictionary of a stream; `nil` for any other object.
     func dictionary(_ object: Object) -> Object? {
         switch kind(of: object) {
         case .dictionary: object
@@ -42,14 +42,15 @@ extension QPDFDocument {
         }
     }
 
-    /// The value of a key, resolved when its kind is read; `nil` if the key is missing.
+    /// The value for a key of a dictionary or stream; `nil` if the key is missing. A reference is resolved when the
+    /// kind of the value is read.
     func entry(_ key: String, of object: Object) -> Object? {
         guard let dictionary = dictionary(object) else { return nil }
         let value = value(key, of: dictionary)
         return kind(of: value) == .null ? nil : value
     }
 
-    /// The keys of a dictionary or a stream, without the slash.
+    /// The keys of a dictionary or stream, without the slash.
     func keys(of object: Object) -> [String] {
         guard let dictionary = dictionary(object) else { return [] }
         unsafe functions.qpdf_oh_begin_dict_key_iter(document, dictionary)
@@ -61,7 +62,7 @@ extension QPDFDocument {
         return keys
     }
 
-    /// The items of an array; empty for another object.
+    /// The items of an array; empty for any other object.
     func items(of object: Object) -> [Object] {
         guard kind(of: object) == .array else { return [] }
         let count = unsafe functions.qpdf_oh_get_array_n_items(document, object)
@@ -81,7 +82,7 @@ extension QPDFDocument {
         return unsafe functions.qpdf_oh_get_numeric_value(document, object)
     }
 
-    /// A text string.
+    /// The value of a text string; `nil` for any other object.
     func string(_ object: Object?) -> String? {
         guard let object, kind(of: object) == .string,
             let text = unsafe functions.qpdf_oh_get_utf8_value(document, object)
@@ -89,7 +90,7 @@ extension QPDFDocument {
         return unsafe String(cString: text)
     }
 
-    /// The length of a string in bytes.
+    /// The length of a string in bytes; 0 for any other object.
     func length(ofString object: Object) -> Int {
         guard kind(of: object) == .string else { return 0 }
         _ = unsafe functions.qpdf_oh_get_string_value(document, object)
@@ -101,7 +102,7 @@ extension QPDFDocument {
         return unsafe functions.qpdf_oh_get_bool_value(document, object) != 0
     }
 
-    /// The content of a stream: decoded, except pictures; `nil` if it cannot be decoded.
+    /// The decoded content of a stream; `nil` if it cannot be decoded, or is compressed as an image.
     func content(of stream: Object) -> [UInt8]? {
         guard kind(of: stream) == .stream else { return nil }
         var start: UnsafeMutablePointer<UInt8>?
@@ -119,7 +120,8 @@ extension QPDFDocument {
         unsafe functions.qpdf_oh_remove_key(document, dictionary, "/\(key)")
     }
 
-    /// A direct dictionary with the same entries, so that a change does not concern others who refer to `dictionary`.
+    /// A new direct dictionary with the entries of another one, so that it can be changed without affecting other
+    /// objects that refer to the original.
     func copy(of dictionary: Object?) -> Object {
         let copy = object("<< >>")
         guard let dictionary else { return copy }
@@ -127,12 +129,12 @@ extension QPDFDocument {
         return copy
     }
 
-    /// An indirect object of another document, which must live until this one is written.
+    /// Copies an indirect object of another document, which must exist until this document is written.
     func foreign(_ object: Object, of other: borrowing QPDFDocument) -> Object {
         unsafe functions.qpdf_oh_copy_foreign_object(document, other.document, object)
     }
 
-    /// Replaces the content of a stream; the rest of its dictionary stays.
+    /// Replaces the content of a stream and removes its filters. The other entries of its dictionary are kept.
     func replace(_ stream: Object, with bytes: [UInt8]) {
         let none = unsafe functions.qpdf_oh_new_null(document)
         unsafe bytes.withUnsafeBufferPointer { buffer in

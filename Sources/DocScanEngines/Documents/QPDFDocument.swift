@@ -2,40 +2,40 @@ internal import CQPDF
 internal import DocScan
 internal import Files
 
-/// Owns one document of qpdf. Used by one thread at a time.
+/// Owns one document of qpdf. Not thread-safe.
 @safe
 struct QPDFDocument: ~Copyable {
-    /// An object of this document. Valid until `releaseObjects`.
+    /// A handle of an object in this document. It is valid until `releaseObjects` is called.
     typealias Object = qpdf_oh
 
-    /// The version of PDF that is written.
+    /// The PDF version of the written file.
     enum Version {
-        /// At least 1.5.
+        /// Version 1.5, or a later one if qpdf needs it.
         case new
-        /// That of the document.
+        /// The version of the original document.
         case kept
-        /// 1.7 for PDF/A-2 (ISO 19005-2, 6.1.2).
+        /// Version 1.7, which PDF/A-2 requires (ISO 19005-2, 6.1.2).
         case archive
     }
 
     private let library: QPDFLibrary
     let document: qpdf_data
     var version = Version.new
-    /// False if streams without compression are written as they are.
+    /// False to write uncompressed streams without compressing them.
     var compressesStreams = true
 
     /// - Throws: `.libraryMissing`, `.recognitionFailed`.
     private init() throws(ScanError) {
         let library = try QPDFLibrary.open()
         guard let document = unsafe library.functions.qpdf_init() else { throw Self.problem }
-        // Errors are returned. qpdf would also print them.
+        // All calls return errors. By default qpdf also prints them.
         unsafe library.functions.qpdf_silence_errors(document)
         unsafe library.functions.qpdf_set_suppress_warnings(document, 1)
         self.library = library
         unsafe self.document = document
     }
 
-    /// A document without pages.
+    /// Creates a document without pages.
     ///
     /// - Throws: `.libraryMissing`, `.recognitionFailed`.
     static func empty() throws(ScanError) -> QPDFDocument {
@@ -44,7 +44,7 @@ struct QPDFDocument: ~Copyable {
         return new
     }
 
-    /// A document in memory, which is read until this value ends.
+    /// Opens a document in memory. The bytes must exist until the document has been written or destroyed.
     ///
     /// - Throws: `.libraryMissing`; `.passwordNeeded` if it is encrypted with a password; `.recognitionFailed` if it
     ///   cannot be read.
@@ -64,7 +64,7 @@ struct QPDFDocument: ~Copyable {
     }
 
     deinit {
-        // qpdf prints an error unless the error is fetched.
+        // When a document is destroyed, qpdf prints an error that was not fetched.
         if unsafe library.functions.qpdf_has_error(document) != 0 {
             _ = unsafe library.functions.qpdf_get_error(document)
         }
@@ -78,19 +78,20 @@ struct QPDFDocument: ~Copyable {
 
     // MARK: - Objects
 
-    /// The object that a text in PDF's syntax describes, without references.
+    /// Creates an object from its PDF syntax, which must not contain references.
     func object(_ syntax: String) -> Object { unsafe functions.qpdf_oh_parse(document, syntax) }
 
     func text(_ text: String) -> Object { unsafe functions.qpdf_oh_new_unicode_string(document, text) }
 
-    /// A new object to which others can refer.
+    /// Makes an object indirect, so that other objects can refer to it.
     func indirect(_ object: Object) -> Object { unsafe functions.qpdf_make_indirect_object(document, object) }
 
-    /// A new stream.
+    /// Creates a stream.
     ///
     /// - Parameters:
-    ///   - filter: the encoding of `bytes`; `nil` for plain ones, which qpdf deflates.
-    ///   - keys: more entries of its dictionary.
+    ///   - filter: the name of the PDF filter with which `bytes` are encoded; `nil` for uncompressed bytes, which qpdf
+    ///     compresses.
+    ///   - keys: additional entries of the stream's dictionary.
     func stream(_ bytes: [UInt8], filter: String? = nil, _ keys: [(String, Object)] = []) -> Object {
         let stream = unsafe functions.qpdf_oh_new_stream(document)
         let none = unsafe functions.qpdf_oh_new_null(document)
@@ -116,17 +117,17 @@ struct QPDFDocument: ~Copyable {
 
     var trailer: Object { unsafe functions.qpdf_get_trailer(document) }
 
-    /// Forgets the objects that were handed out; the document keeps those that belong to it.
+    /// Invalidates all object handles, to free memory. The objects of the document itself are kept.
     func releaseObjects() { unsafe functions.qpdf_oh_release_all(document) }
 
     // MARK: - Pages
 
-    /// - Parameter index: from 0.
+    /// - Parameter index: the index of the page, from 0.
     func page(_ index: Int) -> Object { unsafe functions.qpdf_get_page_n(document, index) }
 
     var pageCount: Int { Int(unsafe functions.qpdf_get_num_pages(document)) }
 
-    /// Appends a page of this document or of another one, which must live until this one is written.
+    /// Appends a page of another document, which must exist until this document is written.
     ///
     /// - Throws: `.recognitionFailed`.
     func add(_ page: Object, of other: borrowing QPDFDocument) throws(ScanError) {
@@ -142,7 +143,7 @@ struct QPDFDocument: ~Copyable {
 
     // MARK: - Writing
 
-    /// The whole document.
+    /// Writes the document to memory.
     ///
     /// - Throws: `.recognitionFailed`.
     func bytes() throws(ScanError) -> [UInt8] {
@@ -154,7 +155,7 @@ struct QPDFDocument: ~Copyable {
         return unsafe Array(UnsafeBufferPointer(start: start, count: count))
     }
 
-    /// Writes the document to a file, object by object.
+    /// Writes the document to a file. The whole file is never in memory.
     ///
     /// - Throws: `.recognitionFailed`, also if the disk is full.
     func write(to path: InputPath) throws(ScanError) {
@@ -164,7 +165,8 @@ struct QPDFDocument: ~Copyable {
     }
 
     private func write() throws(ScanError) {
-        // The same pages give the same bytes. qpdf has no such identifier for an encrypted document.
+        // With a deterministic identifier, equal pages give equal bytes. qpdf does not support it for an encrypted
+        // document.
         if !isEncrypted { unsafe functions.qpdf_set_deterministic_ID(document, 1) }
         switch version {
         case .new: unsafe functions.qpdf_set_minimum_pdf_version(document, "1.5")
@@ -173,7 +175,7 @@ struct QPDFDocument: ~Copyable {
         }
         if !compressesStreams {
             unsafe functions.qpdf_set_compress_streams(document, 0)
-            // Versions after 11 would decode streams that they do not compress.
+            // From version 11 on, qpdf would otherwise decode the streams.
             unsafe functions.qpdf_set_decode_level(document, qpdf_dl_none)
         }
         guard unsafe functions.qpdf_write(document) & failure == 0, unsafe functions.qpdf_has_error(document) == 0
@@ -181,5 +183,5 @@ struct QPDFDocument: ~Copyable {
     }
 }
 
-/// qpdf's bit of an error in the code of a call; warnings have another one (`QPDF_ERRORS`).
+/// The bit for an error in the code that a call of qpdf returns (`QPDF_ERRORS`). Warnings have another bit.
 private let failure: QPDF_ERROR_CODE = 2

@@ -1,24 +1,24 @@
 package import DocScan
 
-/// A workbook with sheets of cells, to be written as .xlsx.
+/// A workbook that can be written as .xlsx.
 package struct Spreadsheet: Sendable {
     package struct Cell: Sendable, Hashable {
         package enum Content: Sendable, Hashable {
             case empty
-            /// Never a number, a date or a formula for the program that opens it.
+            /// Text that a spreadsheet program does not interpret as a number, a date or a formula.
             case text(String)
             case number(Int)
-            /// A day; text if Excel cannot count it, before 1 March 1900.
+            /// A date. A date before 1 March 1900, which Excel does not support correctly, is written as text.
             case date(CalendarDate)
-            /// A text that opens a file, named relative to the folder of the spreadsheet.
+            /// Text with a link to a file, whose path is relative to the folder of the spreadsheet.
             case link(String, file: String)
         }
 
-        /// The colour of a cell.
+        /// The reason for the background colour of a cell.
         package enum Mark: Sendable, CaseIterable { case doubt, contradiction }
 
         package var content: Content
-        /// A remark that the program shows next to the cell.
+        /// A comment that the spreadsheet program shows next to the cell.
         package var comment: String?
         package var mark: Mark?
 
@@ -41,7 +41,7 @@ package struct Spreadsheet: Sendable {
     package struct Sheet: Sendable {
         package var name: String
         package var header: [String]
-        /// The rows below the header, with a cell for each column.
+        /// The rows below the header, with one cell for each column.
         package var rows: [[Cell]]
 
         package init(name: String, header: [String], rows: [[Cell]]) {
@@ -50,18 +50,18 @@ package struct Spreadsheet: Sendable {
     }
 
     package var sheets: [Sheet]
-    /// True for columns from right to left.
+    /// True to arrange the columns from right to left.
     package var isRightToLeft = false
 
     package init(_ sheets: [Sheet]) { self.sheets = sheets }
 
-    /// Why a spreadsheet cannot be written.
+    /// The reason why a spreadsheet cannot be written.
     package enum Failure: Error, CustomStringConvertible {
         /// The library cannot be opened.
         case library(ScanError)
-        /// A sheet has more rows than a spreadsheet can have.
+        /// A sheet has more rows than the format allows. The value includes the header.
         case tooManyRows(Int)
-        /// The reason of the library, such as a full disk.
+        /// The library failed, for example because the disk is full.
         case failed(String)
 
         package var description: String {
@@ -74,12 +74,14 @@ package struct Spreadsheet: Sendable {
         }
     }
 
-    /// The limits of Excel (Microsoft, "Excel specifications and limits").
+    /// The limits of Excel: rows of a sheet including the header, links of a sheet, and characters of a cell
+    /// (Microsoft, "Excel specifications and limits").
     static let mostRows = 1_048_576
     static let mostLinks = 65_530
     static let mostCharacters = 32_767
 
-    /// The names of the sheets as Excel accepts them: at most 31 characters, without `[]:*?/\`, each different.
+    /// The names of the sheets, changed so that Excel accepts them: different from one another, of at most 31
+    /// characters, and with spaces instead of `[]:*?/\'`.
     var sheetNames: [String] {
         var names: [String] = []
         for sheet in sheets {
@@ -96,12 +98,12 @@ package struct Spreadsheet: Sendable {
         return names
     }
 
-    /// The name of the property by which docscan recognises its own files.
+    /// The name of the custom document property by which docscan recognises a file that it has written.
     static let mark = "docscan"
 
-    /// True for a spreadsheet that docscan wrote.
+    /// True if docscan has written the spreadsheet.
     ///
-    /// - Parameter bytes: a whole file.
+    /// - Parameter bytes: the content of the file.
     package static func isOwn(_ bytes: [UInt8]) -> Bool {
         guard bytes.starts(with: [0x50, 0x4B, 3, 4]), var archive = try? ArchiveReader(bytes) else { return false }
         while let entry = (try? archive.next()) ?? nil {

@@ -13,14 +13,16 @@ struct XLSXLibrary: OpenedLibrary {
 }
 
 extension Spreadsheet {
-    /// Throws if the library that writes spreadsheets is not installed.
+    /// Checks that the library that writes spreadsheets is installed.
+    ///
+    /// - Throws: `.library`.
     package static func check() throws(Failure) {
         do throws(ScanError) { _ = try XLSXLibrary.open() } catch { throw .library(error) }
     }
 
     /// Writes the workbook.
     ///
-    /// - Parameter path: the name of a file that is replaced.
+    /// - Parameter path: the file to write. An existing file is replaced.
     package func write(to path: InputPath) throws(Failure) {
         if let most = sheets.map(\.rows.count).max(), most >= Self.mostRows { throw .tooManyRows(most + 1) }
         let library: XLSXLibrary
@@ -31,7 +33,7 @@ extension Spreadsheet {
     }
 }
 
-/// Owns one workbook of libxlsxwriter. Used by one thread.
+/// Owns one workbook of libxlsxwriter. Not thread-safe.
 @safe
 private final class Workbook {
     private let functions: docscan_xlsx
@@ -58,7 +60,7 @@ private final class Workbook {
             unsafe functions.format_set_bold(format)
             unsafe functions.format_set_text_wrap(format)
         }
-        // A number that a person types over a text stays one.
+        // The format "@" means text. A number that a user types into the cell keeps its leading zeros.
         unsafe plain = format { unsafe functions.format_set_num_format($0, "@") }
         unsafe date = format { unsafe functions.format_set_num_format($0, "yyyy-mm-dd") }
         unsafe link = format { format in
@@ -78,7 +80,7 @@ private final class Workbook {
 
     deinit { if unsafe book != nil { _ = unsafe functions.workbook_close(book) } }
 
-    /// Writes everything.
+    /// Writes the file and frees the workbook.
     func close() throws(Spreadsheet.Failure) {
         let code = unsafe functions.workbook_close(book)
         unsafe book = nil
@@ -123,7 +125,7 @@ private final class Workbook {
         let format = unsafe cell.mark.flatMap { unsafe marks[$0] }
         switch cell.content {
         case .empty:
-            // Without a format such a cell is not written.
+            // libxlsxwriter omits an empty cell that has no format.
             try check(unsafe functions.worksheet_write_blank(page, row, column, format))
         case .text(let text): try unsafe write(text, on: page, row, column, format ?? plain)
         case .number(let number):
@@ -138,12 +140,13 @@ private final class Workbook {
                 isLinked
                 ? unsafe functions.worksheet_write_url_opt(page, row, column, "external:\(file)", link, nil, nil)
                 : LXW_ERROR_WORKSHEET_MAX_NUMBER_URLS_EXCEEDED
-            // The text of the link would have backslashes. A name that cannot be a link is still a text.
+            // libxlsxwriter shows the path with backslashes as the text of the link, so the text is replaced. If the
+            // link cannot be written, only the text is.
             try unsafe write(text, on: page, row, column, code == LXW_NO_ERROR ? link : format ?? plain)
         }
         if let comment = cell.comment {
             var options = unsafe lxw_comment_options()
-            // Reasons are sentences.
+            // Comments are wider than by default, because they contain sentences.
             unsafe options.x_scale = 1.5
             try check(unsafe functions.worksheet_write_comment_opt(page, row, column, comment, &options))
         }
@@ -158,22 +161,22 @@ private final class Workbook {
         try check(unsafe functions.worksheet_write_string(page, row, column, text, format))
     }
 
-    /// The width of a column in characters, from its first rows.
+    /// The width of a column in characters, estimated from its first 200 rows.
     private static func width(of sheet: Spreadsheet.Sheet, _ column: Int) -> Double {
         let texts = sheet.rows.prefix(200).compactMap { $0.indices.contains(column) ? $0[column].text : nil }
         let widest = texts.map(\.count).max() ?? 0
-        // The button of the filter needs room next to a title.
+        // The button of the filter needs space next to the title.
         return Double(min(48, max(widest, min(20, sheet.header[column].count + 3), 6)) + 1)
     }
 }
 
 extension Spreadsheet.Cell.Mark {
-    /// RGB, as Excel's "neutral" and "bad".
+    /// The background colour in RGB, as in Excel's cell styles "Neutral" and "Bad".
     fileprivate var colour: UInt32 { self == .doubt ? 0xFF_EB9C : 0xFF_C7CE }
 }
 
 extension CalendarDate {
-    /// True if Excel counts the day as other programs do: it has a 29 February 1900 (Microsoft, "Excel incorrectly
-    /// assumes that the year 1900 is a leap year").
+    /// True if Excel numbers the day as other programs do. Earlier days differ, because Excel has a 29 February 1900
+    /// (Microsoft, "Excel incorrectly assumes that the year 1900 is a leap year").
     fileprivate var isCounted: Bool { year > 1900 || year == 1900 && month >= 3 }
 }

@@ -1,10 +1,10 @@
 internal import DocScan
 
-/// The places of the text of a PDF whose invisible text was removed.
+/// Finds the visible text of a PDF from which the invisible text has been removed.
 enum VisibleText {
-    /// - Parameter pages: from 0.
-    /// - Returns: by page, the places of the characters as fractions of the upright page; empty if this build does not
-    ///   read PDF.
+    /// - Parameter pages: the indices of the pages, from 0.
+    /// - Returns: for each page, the bounding boxes of the characters as fractions of the upright page; empty if this
+    ///   build cannot read PDF.
     /// - Throws: `.libraryMissing`, `.damaged`.
     static func places(on pages: [Int], of bytes: [UInt8]) throws(ScanError) -> [Int: [Box]] {
         var places: [Int: [Box]] = [:]

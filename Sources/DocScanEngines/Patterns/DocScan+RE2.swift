@@ -1,10 +1,10 @@
 public import DocScan
 public import FoundationEssentials
 
-// The parts of DocScan that need patterns, with RE2's.
+// Variants of the initialisers of DocScan that use RE2 to compile patterns.
 
 extension DocumentProfile {
-    /// The profiles that ship with docscan.
+    /// The profiles that are part of docscan.
     public static let shipped = DocumentProfile.shipped(patterns: RE2Patterns())
 
     /// Reads a profile from JSON.

@@ -7,7 +7,7 @@ extension PatternError {
         var character: Int?
         switch error.status {
         case DOCSCAN_RE2_MISSING_PAREN:
-            // RE2 reports the whole pattern.
+            // RE2 does not report which parenthesis is not closed.
             character = Self.parentheses(in: pattern).open.last
             if character != nil { reason += " for the (" }
         case DOCSCAN_RE2_UNEXPECTED_PAREN:
@@ -48,7 +48,8 @@ extension PatternError {
         }
     }
 
-    /// The positions, from 1, of each `(` that is never closed, and of the first `)` that closes nothing.
+    /// The positions, from 1, of each `(` that is not closed, and of the first `)` without a matching `(`. If there is
+    /// such a `)`, the search ends there.
     private static func parentheses(in pattern: String) -> (open: [Int], stray: Int?) {
         var open: [Int] = []
         var (isEscaped, classStart): (Bool, Int?) = (false, nil)
@@ -58,7 +59,7 @@ extension PatternError {
             } else if character == "\\" {
                 isEscaped = true
             } else if let start = classStart {
-                // A ] at its very beginning belongs to the class.
+                // A ] directly after the [ is a member of the class.
                 if character == "]", index > start + 1 { classStart = nil }
             } else if character == "[" {
                 classStart = index

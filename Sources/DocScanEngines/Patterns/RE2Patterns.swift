@@ -1,19 +1,20 @@
 internal import CRE2
 public import DocScan
 
-/// Compiles patterns with RE2, which matches any pattern and text in time linear in the text's length.
+/// Compiles patterns with RE2. For any pattern, the time for matching is linear in the length of the text.
 public struct RE2Patterns: PatternCompiling {
-    /// Longer than any handwritten pattern.
+    /// The maximum length of a pattern in bytes of UTF-8. No handwritten pattern is longer.
     static let longest = 10_000
-    /// The maximum bytes of a pattern and its matching, by RE2's own count; handwritten patterns take a fiftieth.
+    /// The maximum memory in bytes for a compiled pattern and for matching it, as RE2 counts it. Handwritten patterns
+    /// take about a fiftieth.
     private static let memory: Int64 = 1 << 20
 
-    /// True if RE2 is installed. Without it no pattern compiles.
+    /// True if RE2 is installed. Without it, `compile` always throws.
     static var isAvailable: Bool { docscan_re2_is_there() }
-    /// Debian's package of it.
+    /// The Debian package that contains RE2.
     static var package: String { unsafe String(cString: docscan_re2_package()) }
 
-    /// Creates a compiler; RE2 is opened by the first pattern.
+    /// Creates a compiler. RE2 is opened when the first pattern is compiled.
     public init() {}
 
     public func compile(_ pattern: String) throws(PatternError) -> any CompiledPattern {
@@ -32,9 +33,9 @@ public struct RE2Patterns: PatternCompiling {
     }
 }
 
-/// A pattern that RE2 compiled; freed with the last reference.
+/// Owns a pattern that RE2 has compiled.
 ///
-/// `@unchecked Sendable` because the handle never changes, and RE2's matching functions are thread-safe.
+/// `@unchecked Sendable` because the handle never changes, and the matching functions of RE2 are thread-safe.
 @safe
 private final class RE2Pattern: CompiledPattern, @unchecked Sendable {
     private let handle: OpaquePointer
@@ -60,7 +61,7 @@ private final class RE2Pattern: CompiledPattern, @unchecked Sendable {
     }
 
     func match(in text: Substring, isWhole: Bool) -> PatternMatch? {
-        // Each requested group costs time at each character.
+        // Request only the first group, because each group takes additional time for each character.
         let count = min(2, groupCount + 1)
         var found = false
         var copy = text
@@ -75,7 +76,7 @@ private final class RE2Pattern: CompiledPattern, @unchecked Sendable {
             }
             initialized = 2 * count
         }
-        // RE2 begins and ends a match between characters of UTF-8.
+        // RE2 never begins or ends a match in the middle of a UTF-8 sequence.
         func range(_ number: Int) -> Range<String.Index>? {
             guard number < count, offsets[2 * number] >= 0 else { return nil }
             let start = text.utf8.index(text.startIndex, offsetBy: offsets[2 * number])

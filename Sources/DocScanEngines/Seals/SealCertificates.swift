@@ -3,10 +3,11 @@ internal import Digests
 public import DocScan
 internal import FoundationEssentials
 
-/// The certificates (X.509) of the signers of visible digital seals, and the check of signatures by them.
+/// The X.509 certificates of the signers of visible digital seals, with which signatures of seals are checked.
 ///
-/// The caller trusts them: their own signatures are not verified up to a state's. OpenSSL reads them and checks ECDSA,
-/// with the curves of NIST and of Brainpool. A key of another kind leaves a seal unverified.
+/// The caller is responsible for trusting the certificates: they are not verified against the certificate of a state.
+/// OpenSSL reads them and checks ECDSA signatures with NIST and Brainpool curves. A seal whose signer has another kind
+/// of key is unverified.
 ///
 /// Source: ICAO Doc 9303 part 13, sections 2.4 and 3.
 ///
@@ -20,23 +21,23 @@ internal import FoundationEssentials
 public struct SealCertificates: SealChecking {
     fileprivate struct Certificate: Sendable {
         var bytes: [UInt8]
-        /// The subject's country and name, in capitals.
+        /// The subject's country and name, in upper case.
         var signer: String
-        /// In hexadecimal digits, without leading zeros.
+        /// The serial number in upper-case hexadecimal digits, without leading zeros.
         var serial: String
         /// The period of validity, in seconds since 1970.
         var validity: ClosedRange<Double>
     }
 
     private let certificates: [Certificate]
-    /// 64 hexadecimal digits that differ between sets of certificates.
+    /// The SHA-256 digest of the certificates in their order, as 64 hexadecimal digits.
     package let digest: String
 
     /// The number of certificates.
     public var count: Int { certificates.count }
 
-    /// - Parameter files: DER with one certificate each, or PEM with any number.
-    /// - Returns: `nil` if a file has no certificate, or OpenSSL is not installed.
+    /// - Parameter files: files in DER format with one certificate, or in PEM format with any number.
+    /// - Returns: `nil` if a file contains no certificate, or OpenSSL is not installed.
     public init?(_ files: [[UInt8]]) {
         var certificates: [Certificate] = []
         for file in files {
@@ -48,9 +49,10 @@ public struct SealCertificates: SealChecking {
         digest = SHA256.hexadecimal(of: certificates.flatMap(\.bytes))
     }
 
-    /// A folder's certificates: its files whose names end in `.pem`, `.crt`, `.cer` or `.der`.
+    /// Reads the certificates of a folder from its files whose names end in `.pem`, `.crt`, `.cer` or `.der`.
     ///
-    /// - Throws: `.unreadable` for a folder without certificates and for a file without any; `.libraryMissing`.
+    /// - Throws: `.unreadable` if the folder has no such file, or such a file contains no certificate;
+    ///   `.libraryMissing`.
     package init(folder: String) throws(ScanError) {
         _ = try Self.openedVersion()
         let names: [String]
@@ -73,7 +75,7 @@ public struct SealCertificates: SealChecking {
         self = all
     }
 
-    /// OpenSSL's version, such as `3.0.19`.
+    /// The version of OpenSSL, such as `3.0.19`.
     ///
     /// - Throws: `.libraryMissing`.
     static func openedVersion() throws(ScanError) -> String {
@@ -85,7 +87,7 @@ public struct SealCertificates: SealChecking {
 
     private static let suffixes = [".pem", ".crt", ".cer", ".der"]
 
-    /// The certificates of a file: each block of a PEM, or the file itself.
+    /// Splits a file into certificates: the blocks of a PEM file, or the whole of a DER file.
     private static func separated(_ file: [UInt8]) -> [[UInt8]] {
         guard let text = String(validating: file, as: UTF8.self) else { return [file] }
         let (begin, end) = ("-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----")
@@ -119,7 +121,7 @@ extension SealCertificates.Certificate {
         validity = from...max(from, until)
     }
 
-    /// True if it is valid during some of that day.
+    /// True if the certificate is valid for at least part of a day in UTC.
     fileprivate func isValid(on day: CalendarDate) -> Bool {
         guard let start = try? Date("\(day)T00:00:00Z", strategy: .iso8601).timeIntervalSince1970 else { return false }
         return validity.overlaps(start..<start + 86400)

@@ -8,7 +8,7 @@ extension ArchiveCheck {
         b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EMC ET EX f F f* G g gs h i j J K k l m M MP n q Q re RG rg
         ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y ' "
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
-    /// The maximum number of nested graphics states (6.1.13).
+    /// The maximum nesting depth of graphics states (6.1.13).
     private static let mostStates = 28
 
     mutating func checkContent(
@@ -60,7 +60,9 @@ extension ArchiveCheck {
 
     // MARK: - Fonts
 
-    /// - Throws: the problem of a font whose glyphs are drawn and that is not embedded.
+    /// Checks a font that visible text uses.
+    ///
+    /// - Throws: a problem if the font is not embedded or incomplete.
     private func checkEmbedding(_ font: Object, _ document: borrowing QPDFDocument) throws(ArchiveProblem) {
         let subtype = document.name(document.entry("Subtype", of: font))
         if subtype == "Type3" { return }
@@ -82,7 +84,7 @@ extension ArchiveCheck {
 
     func checkFont(_ font: Object, _ subtype: String?, _ document: borrowing QPDFDocument) throws(ArchiveProblem) {
         if subtype == "CIDFontType2", document.entry("CIDToGIDMap", of: font) == nil {
-            // The default of ISO 32000-1, which PDF/A requires to be stated (6.2.11.3.2).
+            // `/Identity` is the default in ISO 32000-1, but PDF/A requires the entry to be present (6.2.11.3.2).
             document.set("CIDToGIDMap", of: font, to: document.object("/Identity"))
         }
     }

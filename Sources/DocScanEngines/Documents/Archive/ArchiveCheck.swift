@@ -1,25 +1,28 @@
 internal import DocScan
 
-/// Checks a document for PDF/A-2b, and converts what does not change its pages. Clauses are those of ISO 19005-2:2011.
+/// Checks whether a document conforms to PDF/A-2b, and corrects what can be corrected without changing the appearance
+/// of its pages. Clauses are those of ISO 19005-2:2011.
 ///
 /// The check covers every object that the document refers to, and all content streams. It does not cover font programs,
-/// ICC profiles beyond their headers, or the samples of pictures.
+/// ICC profiles, or the samples of images.
 struct ArchiveCheck: ~Copyable {
     typealias Object = QPDFDocument.Object
 
-    /// A colour space of a device, which needs an output intent.
+    /// A device colour space, which requires an output intent.
     enum Device: String {
         case grey = "DeviceGray"
         case rgb = "DeviceRGB"
         case cmyk = "DeviceCMYK"
     }
 
-    /// The colour spaces of devices that the document uses.
+    /// The device colour spaces that the document uses.
     var devices: Set<Device> = []
     private var seen: Set<Int> = []
     private var waiting: [(object: Object, key: String)] = []
 
-    /// - Throws: the first problem.
+    /// Checks and corrects the document.
+    ///
+    /// - Throws: the first problem that cannot be corrected.
     mutating func run(_ document: borrowing QPDFDocument) throws(ArchiveProblem) {
         if document.isEncrypted { throw ArchiveProblem("6.1.3", "is encrypted") }
         try checkCatalogue(document)
@@ -38,9 +41,10 @@ struct ArchiveCheck: ~Copyable {
         case .dictionary, .stream:
             try check(object, key, document)
             for entry in document.keys(of: object) {
-                // The alternative space of an ICC profile is not used.
+                // Viewers that support ICC profiles do not use the alternate colour space.
                 if entry == "Alternate", document.entry("N", of: object) != nil { continue }
-                // The entries of a dictionary of resources have names that documents choose.
+                // The document chooses the keys in a dictionary of resources, so use the key of that dictionary in the
+                // plural.
                 let isResource = ["ExtGState", "Font"].contains(key) && document.entry("Type", of: object) == nil
                 if let value = document.entry(entry, of: object) {
                     waiting.append((value, isResource ? "\(key)s" : entry))
@@ -104,7 +108,7 @@ struct ArchiveCheck: ~Copyable {
         for side in [frame.width, frame.height] where !(3...14_400).contains(side) {
             throw ArchiveProblem("6.1.13", "has a page that is too small or too large")
         }
-        // A page must have its resources itself (6.2.2).
+        // A page must not inherit its resources (6.2.2).
         if document.entry("Resources", of: page) == nil, let inherited = document.attribute("Resources", of: page) {
             document.set("Resources", of: page, to: inherited)
         }
@@ -128,7 +132,7 @@ struct ArchiveCheck: ~Copyable {
         if key == "ExtGStates" || type == "ExtGState" { try checkState(object, document) }
         if document.entry("EF", of: object) != nil { throw ArchiveProblem("6.8", "contains other files") }
         if type == "FontDescriptor" {
-            // Lists of characters may be absent, and wrong ones are an error (6.2.11.4.2).
+            // The lists of characters are optional, but wrong lists are an error (6.2.11.4.2), so remove them.
             for list in ["CharSet", "CIDSet"] { document.remove(list, of: object) }
         }
     }
@@ -169,7 +173,7 @@ struct ArchiveCheck: ~Copyable {
         if let intent = document.name(document.entry("RI", of: state)) { try Self.check(intent: intent) }
     }
 
-    /// - Throws: the problem of an unknown rendering intent.
+    /// - Throws: a problem if the rendering intent is unknown.
     static func check(intent: String) throws(ArchiveProblem) {
         let known = ["RelativeColorimetric", "AbsoluteColorimetric", "Perceptual", "Saturation"]
         if !known.contains(intent) { throw ArchiveProblem("6.2.6", "has the unknown rendering intent \(intent)") }
@@ -185,7 +189,7 @@ struct ArchiveCheck: ~Copyable {
             throw ArchiveProblem("6.4.1", "has form fields with actions")
         }
         guard let subtype, subtype != "Popup" else { return }
-        // Invisible, Hidden, NoView, ToggleNoView (ISO 32000-1, table 165).
+        // The flags Invisible, Hidden, NoView and ToggleNoView, and the flag Print (ISO 32000-1, table 165).
         let (hiding, printing) = (1 | 2 | 32 | 256, 4)
         let flags = Int(document.number(document.entry("F", of: note)) ?? 0)
         if flags & hiding != 0 { throw ArchiveProblem("6.3.2", "has hidden annotations") }

@@ -1,17 +1,17 @@
 internal import DocScan
 
-/// Makes a document PDF/A-2b.
+/// Converts a document to PDF/A-2b.
 extension QPDFDocument {
-    /// Checks the document, and writes its output intent and its metadata. `Producer` becomes docscan; the rest of the
-    /// document information stays.
+    /// Checks and corrects the document, and adds an output intent and XMP metadata. In the document information,
+    /// `Producer` becomes docscan, and dates that are not valid are removed.
     ///
-    /// - Throws: the problem of a document that cannot conform.
+    /// - Throws: a problem if the document cannot be converted.
     mutating func makeArchive() throws(ArchiveProblem) {
         var check = ArchiveCheck()
         try check.run(self)
         try setOutputIntent(for: check.devices)
         setMetadata()
-        // The header states the version (ISO 19005-2, 6.1.2).
+        // The file header states the version (ISO 19005-2, 6.1.2).
         remove("Version", of: root)
         version = .archive
     }
@@ -22,7 +22,7 @@ extension QPDFDocument {
         var components = 3
         for intent in existing {
             guard let found = entry("DestOutputProfile", of: intent) else { continue }
-            // All intents of a document have one profile (6.2.3).
+            // All output intents of a document must use one profile (6.2.3).
             profile = found
             components = Int(number(entry("N", of: found)) ?? 0)
             if name(entry("S", of: intent)) == "GTS_PDFA1" { break }
@@ -59,7 +59,8 @@ extension QPDFDocument {
         for key in ["Title", "Author", "Subject", "Keywords", "Producer", "Creator", "CreationDate", "ModDate"] {
             guard let value = string(entry(key, of: information)) else { continue }
             if key.hasSuffix("Date"), XMPPacket.date(value) == nil {
-                // The entry is not a date, and the metadata must be equal (6.6.3).
+                // The entry is not a valid date. XMP cannot contain it, but must equal the document information
+                // (6.6.3).
                 remove(key, of: information)
             } else {
                 entries[key] = value

@@ -1,22 +1,23 @@
 internal import Glibc
 
-/// The ICC profile of sRGB, for the output intent of PDF/A.
+/// Builds the ICC profile of sRGB for the output intent of PDF/A.
 ///
 /// Sources: ICC.1:2001-04 (version 2.4), sections 6 and 7; IEC 61966-2-1 for the curve; the primaries adapted to D50
 /// are those of the ICC's own sRGB profile.
 enum ColourProfile {
     static let name = "sRGB IEC61966-2.1"
 
-    /// X, Y, Z of the white point of the profile connection space and of red, green and blue.
+    /// The X, Y and Z of the white point of the profile connection space.
     private static let white = [0.9642, 1.0, 0.8249]
+    /// The X, Y and Z of red, green and blue.
     private static let primaries = [
         ("rXYZ", [0.43607, 0.22249, 0.01392]), ("gXYZ", [0.38515, 0.71687, 0.09708]),
         ("bXYZ", [0.14307, 0.06061, 0.71410]),
     ]
-    /// The number of samples of the curve. Source: that of the common sRGB profiles.
+    /// The number of samples of the tone curve, as in the common sRGB profiles.
     private static let samples = 1024
 
-    /// The file.
+    /// The content of the profile file.
     static let sRGB: [UInt8] = {
         let curve =
             Array("curv".utf8) + long(0) + long(samples)
@@ -35,7 +36,7 @@ enum ColourProfile {
         var (table, data, places) = (long(tags.count), [UInt8](), [[UInt8]: Int]())
         let start = 128 + 4 + 12 * tags.count
         for tag in tags {
-            // Equal tags share their data, as the three curves do.
+            // Tags with equal data, such as the three curves, share it.
             let at = places[tag.data] ?? start + data.count
             if places[tag.data] == nil {
                 places[tag.data] = at
@@ -46,8 +47,9 @@ enum ColourProfile {
         return header(size: start + data.count) + table + data
     }()
 
-    /// True for a profile that every reader of PDF 1.7 takes for pictures with this number of components: of version 2
-    /// or 4, of a device (ISO 32000-1, 8.6.5.5; ISO 19005-2, 6.2.4.2).
+    /// True if PDF readers accept a profile for images with a number of components: it has version 2 or 4, a device
+    /// class or the class of a colour space, and the colour space for the components (ISO 32000-1, 8.6.5.5; ISO
+    /// 19005-2, 6.2.4.2).
     static func isUsable(_ profile: [UInt8], components: Int) -> Bool {
         guard profile.count > 132, [2, 4].contains(profile[8]), profile[36..<40].elementsEqual("acsp".utf8) else {
             return false
@@ -58,8 +60,8 @@ enum ColourProfile {
             && spaces[components].map { profile[16..<20].elementsEqual($0.utf8) } ?? false
     }
 
-    /// Size, no preferred module, version, class, colours, connection space, date, signature, platform, flags, device,
-    /// attributes, intent, white point, creator, reserved.
+    /// The header of the profile. Its fields are: size, preferred module (0), version, class, colour space, connection
+    /// space, date, signature, platform, flags, device, attributes, rendering intent, white point, creator, reserved.
     private static func header(size: Int) -> [UInt8] {
         var header = long(size) + long(0) + long(0x0210_0000)
         header += Array("mntrRGB XYZ ".utf8) + [2026, 1, 1, 0, 0, 0].flatMap { word($0) } + Array("acsp".utf8)
@@ -68,7 +70,7 @@ enum ColourProfile {
         return header + [UInt8](repeating: 0, count: 128 - header.count)
     }
 
-    /// The name as ASCII; no Unicode and no Macintosh form.
+    /// The data of the tag `desc`: the name in ASCII. The Unicode and Macintosh variants are empty.
     private static var description: [UInt8] {
         let text = Array(name.utf8) + [0]
         return Array("desc".utf8) + long(0) + long(text.count) + text + [UInt8](repeating: 0, count: 4 + 4 + 2 + 1 + 67)
@@ -78,7 +80,7 @@ enum ColourProfile {
         Array("XYZ ".utf8) + long(0) + values.flatMap { fixed($0) }
     }
 
-    /// `s15Fixed16Number`.
+    /// Encodes a number as an `s15Fixed16Number`.
     private static func fixed(_ value: Double) -> [UInt8] { long(Int((value * 65536).rounded())) }
 
     private static func long(_ value: Int) -> [UInt8] { word(value >> 16) + word(value & 0xFFFF) }
