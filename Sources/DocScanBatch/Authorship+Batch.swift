@@ -3,21 +3,21 @@ internal import DocScanEngines
 internal import DocScanService
 
 extension Authorship {
-    /// Reports as lines.
+    /// A file of reports, one per line.
     static let reports = Authorship { file in
         read(file, headLength, at: 0)?.starts(with: #"{"schema":"\#(ScanReport.schema)""#.utf8) ?? false
     }
 
-    /// A table of reports, of this version or an earlier one.
+    /// A table of reports, written by this version or an earlier one.
     static let table = Authorship { file in
         guard let head = read(file, headLength, at: 0) else { return false }
         if TableFile.isText(head) { return true }
-        // The maximum size of a table with the maximum number of rows of a spreadsheet.
+        // Larger files are not tables: a table with the maximum number of rows of a spreadsheet is smaller than 256 MB.
         guard head.starts(with: [0x50, 0x4B, 3, 4]), length(of: file) < 1 << 28 else { return false }
         return read(file, length(of: file), at: 0).map { Spreadsheet.isOwn($0) } ?? false
     }
 
-    /// Whole pages as PDF or hOCR, and pictures of sheets.
+    /// A page output: a PDF or hOCR of the pages, or the image of a sheet.
     static func pages(_ output: PageOutput) -> Authorship {
         switch output {
         case .pdf:

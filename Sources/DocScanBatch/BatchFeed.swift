@@ -3,19 +3,19 @@ internal import DocScanEngines
 internal import DocScanService
 internal import Files
 
-/// The inputs of a batch, found lazily, one at a time.
+/// Finds the inputs of a batch lazily, one at a time.
 struct BatchFeed {
     enum Step {
         case item(BatchItem)
-        /// A folder that could be opened, and so is not an input itself.
+        /// A folder was opened. Its files follow.
         case folder(InputPath)
-        /// A link that leads out of a watched folder, and is skipped; each once.
+        /// A link that leads out of a watched folder was skipped. Each link is returned once.
         case link(InputPath)
         case wait
         case end
     }
 
-    /// Milliseconds between two walks through watched folders.
+    /// The number of milliseconds between the end of a walk through the watched folders and the next walk.
     private static let interval = 1000.0
 
     private let operands: [InputPath]
@@ -24,10 +24,11 @@ struct BatchFeed {
     private let followsLinks: Bool
     private let shard: Shard
     private let watches: Bool
-    /// Outputs of this run, which are not inputs.
+    /// The output files of this run, which must not be used as inputs.
     private let own: Set<FileFacts.Identity>
     private let excludedFolders: Set<FileFacts.Identity>
-    /// True if results of this run or of another shard may be among the inputs.
+    /// True if the folders may contain results of this run or another shard, so that files have to be checked for being
+    /// outputs.
     private let skipsOutputs: Bool
     let list: PathList?
     private var position = 0
@@ -35,13 +36,14 @@ struct BatchFeed {
     private var arrivals: Arrivals
     private let moves: FolderMoves?
     private var lookAgain = 0.0
-    /// True if there was anything to scan, in any shard.
+    /// True if an input was found, in this shard or another one.
     private(set) var hasFound = false
-    /// Links that lead elsewhere, which are skipped.
+    /// The links that were skipped because they lead out of the folders.
     private(set) var leftOut: Set<InputPath> = []
 
-    /// - Parameter list: the list that is already being read.
-    /// - Throws: standard input, which would contain the list, is missing.
+    /// - Parameter list: the list from standard input if it is already being read; `nil` to open it if the options
+    ///   request one.
+    /// - Throws: standard input, from which the list is to be read, is missing.
     init(_ options: BatchOptions, list: PathList? = nil) throws(OutputProblem) {
         operands = options.paths
         folder = OperandFolder(operands)
@@ -71,14 +73,14 @@ struct BatchFeed {
         arrivals.begin()
     }
 
-    /// The inputs known so far: those named, and the paths of a list as they arrive.
+    /// The inputs that are known: the operands, and the paths of a list as they arrive.
     func inputs() -> InputFiles {
         let inputs = InputFiles(operands.filter { !isOutput($0) }, excluded: excludedFolders)
         list?.arrived = { [self] path in if !isOutput(path) { inputs.add(path) } }
         return inputs
     }
 
-    /// Registers the files that links in folders lead to.
+    /// Walks through all folders and registers the targets of links as inputs.
     func discover(_ inputs: InputFiles) {
         for folder in operands where (try? FileFacts(folder))?.kind == .folder {
             let walk = FolderWalk(folder, excluded: excludedFolders, followsLinks: followsLinks)
@@ -88,7 +90,7 @@ struct BatchFeed {
         }
     }
 
-    /// True if docscan writes the file in this run, or wrote it as a report in an earlier one.
+    /// True if docscan writes the file in this run, or wrote it as results in an earlier run.
     private func isOutput(_ path: InputPath) -> Bool {
         if !own.isEmpty, let facts = try? FileFacts(path), own.contains(facts.identity) { return true }
         return skipsOutputs && ReportFiles.isOutput(path)
@@ -100,7 +102,7 @@ struct BatchFeed {
                 if isOutput(path) { continue }
                 guard shard.contains(path) else { continue }
                 var item = BatchItem(path: path, relative: path)
-                // The worker's error about a NUL names the likely cause.
+                // The worker reports a path with a NUL, with an error that names the likely cause.
                 if path.bytes.contains(0) { return .item(item) }
                 do throws(ScanError) { _ = try FileFacts(path) } catch {
                     (item.problem, item.isMissing) = (error, true)
@@ -138,7 +140,7 @@ struct BatchFeed {
         }
     }
 
-    /// Starts with the next operand: walks a folder, and returns a file as an input.
+    /// Opens the next operand: starts to walk through a folder, or returns a file as an input.
     private mutating func open(_ path: InputPath) -> BatchItem? {
         position += 1
         do throws(ScanError) {
@@ -162,7 +164,7 @@ struct BatchFeed {
         case .folder, .link: return nil
         case .problem(let path, let relative, let error):
             hasFound = true
-            // A watched folder may become readable later: report it once until then.
+            // A watched folder may become readable later. Until then, report it only once.
             guard shard.contains(relative), !watches || arrivals.takes(path, stamp: error.code, at: Self.now) else {
                 return nil
             }

@@ -1,14 +1,14 @@
 internal import DocScan
 
-/// An input of a batch, which yields lines.
+/// An input of a batch.
 struct BatchItem: Sendable {
     var path: InputPath
-    /// From the deepest folder that contains all operands; a path of a list as it was given.
+    /// The path relative to the deepest folder that contains all operands. A path from a list is not changed.
     var relative: InputPath
-    /// Why it cannot be scanned, if known in advance: a folder that cannot be read.
+    /// The reason why the input cannot be scanned, if it is known in advance, such as a folder that cannot be read.
     var problem: ScanError?
-    /// True for an operand that names no existing file.
+    /// True for an operand or a path from a list that does not exist.
     var isMissing = false
-    /// True if the user has been told of the problem.
+    /// True if the problem has already been reported to the user.
     var isReported: Bool { problem != nil }
 }

@@ -4,54 +4,57 @@ package import DocScanService
 package enum BatchPlace: Sendable, Hashable {
     case standardOutput
     case file(InputPath)
-    /// A file for each input.
+    /// A separate file for each input.
     case files
 }
 
 package enum BatchMessage: Sendable {
-    /// The folders are watched from now on, and the results go to this place.
+    /// The folders are watched from now on, and the results are written to this destination.
     case watching(BatchPlace)
-    /// Earlier reports cannot be verified, because no key can be stored.
+    /// Reports of earlier runs cannot be verified, because a key cannot be stored.
     case noKey
     case unreadable(InputPath, ScanError)
     case unwritten(OutputProblem)
-    /// The results cannot be written now; the run tries again until they can.
+    /// The results cannot be written at the moment. The run tries again until it succeeds.
     case waiting(OutputProblem)
     /// The results can be written again.
     case writingAgain
-    /// A file that has been read could not be moved away; the system's reason.
+    /// A file that has been scanned could not be moved to the folder for such files, for the system's reason.
     case unmoved(InputPath, reason: String)
     /// A link that leads out of a watched folder was skipped.
     case linkLeftOut(InputPath)
+    /// A sentence that summarises the run.
     case summary(String)
-    /// The number of links to folders elsewhere that were not followed.
+    /// The number of links that were skipped because they lead out of the folders.
     case linksLeftOut(Int)
-    /// The number of inputs without a report, and of those without page outputs.
+    /// The number of inputs whose reports could not be written.
     case withoutReports(Int)
+    /// The number of inputs whose page outputs could not be written.
     case withoutPageOutputs(Int)
-    /// The number of inputs whose files were made again without some words that a person has decided.
+    /// The number of inputs whose files were written again without some of the words that a reviewer has corrected.
     case withoutDecidedWords(Int)
-    /// The inputs hold no file; the earlier results are kept.
+    /// The folders contain no files. The results of earlier runs are kept.
     case nothingLeft
 }
 
 package enum BatchOutcome: Error {
-    /// Every input has its lines.
+    /// All lines and files of all inputs were written.
     case complete
-    /// The run came to its end, but something has no line or no file, which was reported.
+    /// The run has ended, but an input is missing, or a line or file could not be written. This was reported.
     case partial
-    /// The inputs hold no file.
+    /// The operands, which are listed, contain no files.
     case empty([InputPath])
-    /// The place of the finished results, from which a later run can continue; `nil` if a later run cannot.
+    /// The run was interrupted. The value is the destination from which a later run can continue; `nil` if it cannot.
     case interrupted(BatchPlace?)
+    /// The output cannot be written for any input.
     case unwritable(OutputProblem)
-    /// The list of paths is incomplete.
+    /// The list of paths could not be read to its end.
     case listBroken(ScanError)
-    /// Something is missing on this machine that every input needs.
+    /// A library, model or language that is needed for all inputs is missing.
     case missing(ScanError, BatchPlace?)
-    /// No worker can be started: the reason as a sentence.
+    /// No worker can be started. The reason is a sentence.
     case unavailable(String, BatchPlace?)
-    /// The reader of standard output has closed it.
+    /// The process that reads standard output has closed it.
     case unread
 
     init(_ error: ScanServiceError) {
@@ -62,7 +65,7 @@ package enum BatchOutcome: Error {
         }
     }
 
-    /// The outcome with the place from which a later run can continue.
+    /// Adds the destination from which a later run can continue to an outcome that has one.
     func at(_ remainder: BatchPlace?) -> BatchOutcome {
         switch self {
         case .missing(let error, _): .missing(error, remainder)
@@ -72,10 +75,12 @@ package enum BatchOutcome: Error {
     }
 }
 
-/// The user who watches a batch, and standard output.
+/// Receives the messages and the progress of a batch, and the lines for standard output.
 package protocol BatchObserver: Sendable {
     func tell(_ message: BatchMessage)
     func show(_ progress: BatchProgress)
-    /// Writes lines to standard output; false if it has no reader any more. Throws the system's reason.
+    /// Writes lines to standard output. Returns false if its reader has closed it.
+    ///
+    /// - Throws: the system's reason.
     func write(_ lines: String) throws(OutputProblem) -> Bool
 }

@@ -2,13 +2,13 @@ internal import DocScan
 internal import DocScanService
 internal import Files
 
-/// The destination of the lines of a batch.
+/// Writes the lines of a batch.
 enum BatchOutput {
     case stream
     case file(OutputFile)
     case files(ReportFiles, resumes: Bool)
 
-    /// - Throws: the output is taken, or cannot be written.
+    /// - Throws: another program's file has the name of the output, or the output cannot be written.
     init(_ options: BatchOptions, inputs: InputFiles) throws(OutputProblem) {
         let settings = options.fingerprint
         if options.writesPerFile {
@@ -24,13 +24,14 @@ enum BatchOutput {
         }
     }
 
-    /// The file for all lines, if any; the lines of a table are in a file next to it.
+    /// The file for all lines; `nil` if there is no such file. If the output is a table, the lines are in a separate
+    /// file next to it.
     static func file(of options: BatchOptions) -> InputPath? {
         guard let path = path(of: options, ending: "ndjson") else { return nil }
         return options.table == nil || isFolder(options.output ?? path) ? path : InputPath(path.bytes + ".ndjson".utf8)
     }
 
-    /// The file of `--output`; in a folder it has docscan's own name.
+    /// The file of `--output`; if that is a folder, a file in it whose name begins with `docscan`.
     static func path(of options: BatchOptions, ending: String) -> InputPath? {
         guard let path = options.output, path != "-", !options.writesPerFile else { return nil }
         guard isFolder(path) else { return path }
@@ -38,19 +39,19 @@ enum BatchOutput {
         return path.appending(Array("docscan\(share).\(ending)".utf8))
     }
 
-    /// True if an output is a folder, or must become one.
+    /// True if an output is an existing folder, or its path ends with a slash.
     static func isFolder(_ path: InputPath) -> Bool {
         path.bytes.last == UInt8(ascii: "/") || (try? FileFacts(path))?.kind == .folder
     }
 
     enum Decision {
-        /// To be scanned, unless its content is that of the earlier scan.
+        /// Scan the input, unless its content is that of the earlier scan.
         case scan(unless: EarlierScan?)
-        /// Scanned already, with these papers on each page.
+        /// Do not scan the input. The value has the documents that were found on each page.
         case skip([[BatchTally.Paper]])
     }
 
-    /// Decides whether to scan an input. One whose page outputs are missing is scanned again.
+    /// Decides whether to scan an input. An input is scanned again if one of its page outputs is missing.
     func decision(for item: BatchItem, pageOutputs: PageOutputFiles) -> Decision {
         let index: OutputIndex
         switch self {
@@ -72,12 +73,14 @@ enum BatchOutput {
         }
     }
 
-    /// Removes the line of a folder that an earlier run could not read: now that it is readable, it is not an input.
+    /// Removes the line about a folder that an earlier run could not read. Now that the folder can be read, it is no
+    /// longer an input itself.
     func removeLines(of folder: InputPath) { if case .file(let file) = self { file.removeLines(of: folder) } }
 
-    /// Writes all lines of an input at once; false if standard output is a pipe that has lost its reader.
+    /// Writes all lines of an input with one call. Returns false if standard output is a pipe whose reader has closed
+    /// it.
     ///
-    /// - Parameter path: the input's, as the lines have it.
+    /// - Parameter path: the path of the input in the lines.
     func write(
         _ lines: [String], of path: InputPath, _ item: BatchItem, observer: any BatchObserver
     ) throws(OutputProblem) -> Bool {
@@ -94,22 +97,23 @@ enum BatchOutput {
         return true
     }
 
-    /// Call after all lines.
+    /// Call this after all lines have been written.
     ///
-    /// - Parameter hasRepeats: true if an input may have been scanned twice; its last lines are kept.
+    /// - Parameter hasRepeats: true if an input may have been scanned more than once. Only its last lines are then
+    ///   kept.
     func finish(hasRepeats: Bool) throws(OutputProblem) {
         guard case .file(let file) = self else { return }
         if hasRepeats { file.replaceEarlier() }
         try file.finish()
     }
 
-    /// True if the name of an input's report is taken.
+    /// True if a file with the name of an input's report already exists.
     func isNameTaken(of item: BatchItem) -> Bool {
         guard case .files(let files, _) = self else { return false }
         return files.isNameTaken(of: item.path, relative: item.relative)
     }
 
-    /// The place at which the results can be read during the run.
+    /// The destination of the lines during the run.
     var place: BatchPlace {
         switch self {
         case .stream: .standardOutput
@@ -118,10 +122,10 @@ enum BatchOutput {
         }
     }
 
-    /// Call when the run is interrupted.
+    /// Call this instead of `finish` if the run ends early.
     func release() { if case .file(let file) = self { file.release() } }
 
-    /// The place from which a later run can continue; `nil` if nothing was kept.
+    /// The destination from which a later run can continue; `nil` if it contains no results.
     var remainder: BatchPlace? {
         switch self {
         case .stream: nil

@@ -2,28 +2,28 @@ internal import DocScan
 
 package struct BatchProgress: Sendable, Hashable {
     package var tally: BatchTally
-    /// The number of files; `nil` until they are counted.
+    /// The total number of files; `nil` until they have been counted.
     package var total: Int?
-    /// Seconds since the start.
+    /// The number of seconds since the start.
     package var elapsed: Double
 
-    /// True for a watched folder, whose files come at any time, so that their rate is meaningless.
+    /// True for a watched folder. The rate is then not shown, because files may arrive at any time.
     package var watches: Bool
 
     package init(_ tally: BatchTally, total: Int?, elapsed: Double, watches: Bool = false) {
         (self.tally, self.total, self.elapsed, self.watches) = (tally, total, elapsed, watches)
     }
 
-    /// Files per second, without skipped files, which take no time and predict nothing.
+    /// The number of scanned files per second. Skipped files are not counted, because they take no time.
     private var rate: Double { elapsed > 0 ? Double(tally.inputs - tally.skipped) / elapsed : 0 }
 
-    /// Estimated seconds until the end; `nil` while unknown.
+    /// The estimated number of seconds until the end; `nil` if unknown.
     package var left: Double? {
         guard let total, tally.inputs > tally.skipped, elapsed >= 1 else { return nil }
         return Double(max(0, total - tally.inputs)) / rate
     }
 
-    /// The progress, such as `1,204 of 10,000 files · 3.9 a second · 38 min left`.
+    /// The progress as text, such as `1,204 of 10,000 files · 3.9 a second · 38 min left`.
     package var text: String {
         var parts = [Self.grouped(tally.inputs) + (total.map { " of \(Self.grouped($0))" } ?? "") + " files"]
         if !watches { parts.append("\(Self.rate(rate)) a second") }
@@ -33,7 +33,7 @@ package struct BatchProgress: Sendable, Hashable {
         return parts.joined(separator: " · ")
     }
 
-    /// The text after a bar, in at most `columns` characters.
+    /// The progress as a bar followed by `text`; only the beginning of the text if a terminal has too few columns.
     package func bar(columns: Int) -> String {
         let width = 24
         guard let total, total > 0, columns > width + text.count + 1 else { return String(text.prefix(columns - 1)) }
@@ -41,7 +41,7 @@ package struct BatchProgress: Sendable, Hashable {
         return String(repeating: "█", count: done) + String(repeating: "░", count: width - done) + " " + text
     }
 
-    /// With two significant digits.
+    /// A rate with two significant digits below 10, rounded to an integer otherwise.
     static func rate(_ rate: Double) -> String {
         if rate >= 10 { return String(Int(rate.rounded())) }
         let tenths = Int((rate * (rate >= 1 ? 10 : 100)).rounded())

@@ -1,17 +1,18 @@
 package import DocScan
 internal import DocScanService
 
-/// A line of a batch before it is written: the report of a sheet of paper, and the data that a later run needs.
+/// The content of a line of a batch: the report of a sheet, and the data that a later run needs.
 package struct BatchRecord: Sendable {
     /// The report, whose `source` includes the page number if the input has several pages.
     package var report: ScanReport
     package var path: InputPath
-    /// From 0.
+    /// The index of the page, from 0.
     package var page: Int
+    /// The number of pages of the input.
     package var pages: Int
-    /// The digest of the settings of the scan: `BatchOptions.fingerprint`.
+    /// The digest of the options: `BatchOptions.fingerprint`.
     package var settings: String
-    /// The file's size and dates when it was opened; `nil` if it could not be opened.
+    /// The size and dates of the file when it was opened; `nil` if it could not be opened.
     package var stamp: String?
 
     package init(
@@ -21,11 +22,11 @@ package struct BatchRecord: Sendable {
         (self.settings, self.stamp) = (settings, stamp)
     }
 
-    /// A line of the output, without its end.
+    /// The line in JSON, without a line break.
     package func line(_ redaction: Redaction) -> String { json(redaction).text }
 
-    /// A line for people, without a value of the document: `photo.jpg: to review · Canadian citizenship certificate · 7
-    /// of 8 fields · Family name: not certain`.
+    /// A short line that is easy to read and contains no values, such as `photo.jpg: to review · Canadian citizenship
+    /// certificate · 7 of 8 fields · Family name: not certain`.
     func brief(_ colours: TerminalColours = .off) -> String {
         var parts: [String] = []
         if report.status != .failed {
@@ -42,7 +43,7 @@ package struct BatchRecord: Sendable {
         return (["\(report.name.visible): \(outcome)"] + parts.map(\.visible)).joined(separator: " · ")
     }
 
-    /// The report with the keys of a batch at its end.
+    /// The report in JSON, followed by the keys of a batch.
     func json(_ redaction: Redaction) -> JSON {
         guard case .object(var members) = redaction.applied(to: report.json) else { return .null }
         if !path.isText { members.append(.init(key: "sourceBytes", value: .string(path.percentEncoded))) }

@@ -5,7 +5,8 @@ internal import Files
 
 extension BatchRun {
     func record(_ page: ScannedPage, of work: BatchWork) throws(BatchOutcome) {
-        // Without poppler, the PDFs of a folder fail, and the photographs next to them are scanned.
+        // A missing library ends the run, except one for an optional format: without poppler, the PDFs in a folder
+        // fail, but the photos are scanned.
         if let error = page.error, error.isMissingDependency, page.isOpened || page.format?.isOptional != true {
             throw .missing(error, nil)
         }
@@ -14,7 +15,7 @@ extension BatchRun {
             BatchRecord(
                 report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint, stamp: stamp)
         }
-        // Sheets are written at once, and may replace those of an earlier run.
+        // Sheets are written immediately, and may replace those of an earlier run.
         if !page.sheetPictures.isEmpty { discover(work.item) }
         work.draft?.add(page)
         work.pages.append(page.papers.map { BatchTally.Paper($0) })
@@ -22,13 +23,14 @@ extension BatchRun {
 
     func deliver(_ work: BatchWork) async throws(BatchOutcome) {
         discover(work.item)
-        // Before the lines, so that an input with lines always has its files.
+        // The files are written before the lines, so that an input with lines always has its files.
         try await addLayers(work)
         do throws(OutputProblem) { try work.draft?.finish() } catch {
             unrendered += try tell(error)
         }
         await writeDecidedWords(work)
-        // The lines have the new path. A kill in between leaves the file in both places, to be read again.
+        // The lines contain the new path. If the process is killed before they are written, the file is in both
+        // folders, and is scanned again.
         let place = linkInDoneFolder(work)
         if let place { work.move(to: place) }
         let records = work.records.filter { options.shows($0.report) }
@@ -45,7 +47,7 @@ extension BatchRun {
         }
     }
 
-    /// Has a worker put the words of a PDF on its own pages.
+    /// Lets a worker add the words to the pages of the PDF itself.
     private func addLayers(_ work: BatchWork) async throws(BatchOutcome) {
         var request = LayeredPDF.Request()
         (request.existingText, request.isArchive) = (options.existingText, options.writesArchives)
@@ -65,14 +67,14 @@ extension BatchRun {
         }
     }
 
-    /// Reports what is missing from the results of the run.
+    /// Reports the numbers of inputs whose results are incomplete.
     func tellLosses() {
         if unwritten > 0 { observer.tell(.withoutReports(unwritten)) }
         if unrendered > 0 { observer.tell(.withoutPageOutputs(unrendered)) }
         if words.left > 0 { observer.tell(.withoutDecidedWords(words.left)) }
     }
 
-    /// Writes the words that a person has decided into the new files of an input.
+    /// Writes the words that a reviewer has corrected into the new files of an input.
     private func writeDecidedWords(_ work: BatchWork) async {
         let (hocr, pdf) = (
             pageOutputs.target(.hocr, work.item.relative), pageOutputs.target(.pdf, work.item.relative)
@@ -80,7 +82,7 @@ extension BatchRun {
         guard hocr != nil || pdf != nil, let digest = work.records.first?.report.sha256 else { return }
         do throws(OutputProblem) {
             guard let decisions = try words.decisions(about: digest) else { return }
-            // Only hOCR has the places of the words.
+            // Only the hOCR contains the positions of the words.
             guard let hocr, hocr.isWritten else {
                 words.left += 1
                 return
@@ -93,7 +95,8 @@ extension BatchRun {
         }
     }
 
-    /// Gives a file that was read its place among those that are done; `nil` for one that stays.
+    /// Links a file that was scanned into the folder for such files, and returns its path there; `nil` if the file
+    /// stays where it is.
     private func linkInDoneFolder(_ work: BatchWork) -> InputPath? {
         guard let done, !work.hasFailed, let digest = work.records.first?.report.sha256 else { return nil }
         switch done.link(work.item.path, work.item.relative, sha256: digest) {
@@ -105,10 +108,11 @@ extension BatchRun {
         }
     }
 
-    /// Writes lines. While a disk is full, a watched folder waits: its files would otherwise be lost to the results.
+    /// Writes lines. If that fails for a watched folder, for example because the disk is full, waits and tries again.
+    /// Otherwise the results would lack the file.
     ///
-    /// - Parameter path: of the input, as the lines have it.
-    /// - Returns: the errors of `BatchOutput.write`; `nil` if the lines could not be written.
+    /// - Parameter path: the path of the input in the lines.
+    /// - Returns: the result of `BatchOutput.write`; `nil` if the lines could not be written.
     private func write(
         _ lines: [String], of path: InputPath, _ item: BatchItem
     ) async throws(BatchOutcome) -> Bool? {
@@ -130,9 +134,9 @@ extension BatchRun {
         }
     }
 
-    /// Counts papers with the decisions of the review next to the results.
+    /// Changes the counted outcomes to those after the decisions in the review next to the results.
     ///
-    /// A review that cannot be read changes no number: it concerns the commands that use it, not a batch.
+    /// A review that cannot be read is ignored. The commands that use it report the error.
     func countDecisions(about results: InputPath) {
         guard (try? FileFacts(ofName: ReviewFile.path(of: results))) != nil else { return }
         let lines = try? ResultLine.lines(of: [results], profiles: options.tableContent.profiles)
@@ -141,15 +145,16 @@ extension BatchRun {
         }
     }
 
-    /// Reports that the output of one input cannot be written, and returns 1 to count it. Throws the problem if it
-    /// concerns the other inputs too.
+    /// Reports that the output of an input cannot be written, and returns 1 for the caller's counter.
+    ///
+    /// - Throws: the problem if it also concerns the other inputs.
     private func tell(_ problem: OutputProblem) throws(BatchOutcome) -> Int {
         guard problem.isOfOneInput else { throw .unwritable(problem) }
         observer.tell(.unwritten(problem))
         return 1
     }
 
-    /// Registers the remaining inputs before a file is replaced.
+    /// Before a file is replaced, registers the remaining inputs, so that an input is never overwritten.
     private func discover(_ item: BatchItem) {
         feed.list?.readAhead()
         guard !isDiscovered, pageOutputs.isNameTaken(of: item.relative) || output.isNameTaken(of: item) else { return }

@@ -5,7 +5,7 @@ package import DocScanService
 internal import Files
 internal import Synchronization
 
-/// A batch: takes the inputs one by one, has their pages scanned, and writes the results as they come.
+/// Runs a batch: finds the inputs, has their pages scanned by workers, and writes the results as they arrive.
 package actor BatchRun {
     let options: BatchOptions
     let observer: any BatchObserver
@@ -18,12 +18,12 @@ package actor BatchRun {
     var feed: BatchFeed
     var output: BatchOutput
     var tally = BatchTally()
-    /// The numbers of inputs without lines or page outputs because these could not be written, and of missing operands.
+    /// The numbers of inputs without lines or page outputs because of write errors, and of missing operands.
     var (unwritten, unrendered, missing) = (0, 0, 0)
     var words: DecidedWords
-    /// True while the results of a watched folder cannot be written.
+    /// True while the run waits because the results of a watched folder cannot be written.
     var isWaiting = false
-    /// True once the targets of links are registered as inputs.
+    /// True after the targets of links have been registered as inputs.
     var isDiscovered = false
     private let counter: InputCounter?
     private nonisolated let interruption = Atomic(false)
@@ -32,11 +32,11 @@ package actor BatchRun {
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-    /// - Throws: the output is taken, or cannot be written; a folder to watch is missing.
+    /// - Throws: the output cannot be written; another program's file has its name; a folder to watch is missing.
     package init(_ options: BatchOptions, observer: any BatchObserver) throws(OutputProblem) {
         (self.options, self.observer) = (options, observer)
         fingerprint = options.fingerprint
-        // The workers run in parallel, and the service stops a page that takes too long.
+        // The workers run in parallel, so each uses one thread. The service stops a page that takes too long.
         var settings = options.settings
         (settings.recognition.engines, settings.recognition.deadline) = (1, Int(Int32.max))
         self.settings = Coded(settings)
@@ -55,7 +55,7 @@ package actor BatchRun {
             options.pageOutputFolders, isArchive: options.writesArchives, inputs: inputs)
         try options.tableFile?.check()
         output = try BatchOutput(options, inputs: inputs)
-        // The feed must be made after the output, so that it knows a new output file.
+        // The feed must be created after the output, so that it recognises a new output file.
         feed = try BatchFeed(options, list: first.list)
         if options.watches { observer.tell(.watching(output.place)) }
         if case .files(let files, resumes: true) = output, !files.canSeal { observer.tell(.noKey) }
@@ -63,7 +63,7 @@ package actor BatchRun {
         counter = options.countsInputs ? InputCounter(options) : nil
     }
 
-    /// A folder to watch must exist: a mistyped name would be watched for ever.
+    /// Checks that the folders to watch exist. Otherwise a mistyped name would be watched forever.
     private static func check(_ paths: [InputPath]) throws(OutputProblem) {
         for path in paths {
             do throws(ScanError) { _ = try FileFacts(path) } catch {
@@ -72,7 +72,7 @@ package actor BatchRun {
         }
     }
 
-    /// Starts no more inputs; those in progress are completed.
+    /// Requests the end of the run. Inputs in progress are completed, and no others are started.
     package nonisolated func interrupt() { interruption.store(true, ordering: .releasing) }
 
     nonisolated var isInterrupted: Bool { interruption.load(ordering: .acquiring) }
@@ -97,7 +97,7 @@ package actor BatchRun {
 
     // MARK: - Inputs
 
-    /// Scans as many inputs at a time as there are workers; false after an interruption.
+    /// Scans all inputs, as many at a time as there are workers. Returns false after an interruption.
     private func scanAll() async throws(BatchOutcome) -> Bool {
         let result = await withTaskGroup(of: Event.self, isolation: self) { group in
             defer { group.cancelAll() }
@@ -136,7 +136,7 @@ package actor BatchRun {
 
     private enum Event: Sendable {
         case scanned(Result<Void, BatchOutcome>)
-        /// Another input may be there; true if the list of paths can be read.
+        /// Another input may be available. The value is true if the list of paths can be read.
         case arrived(Bool)
     }
 
@@ -158,7 +158,7 @@ package actor BatchRun {
         case end
     }
 
-    /// The next input that must be scanned. Checks a few thousand at most, so that results are written in between.
+    /// Returns the next input to scan. Skips at most 4096 inputs per call, so that results are written meanwhile.
     private func next() async throws(BatchOutcome) -> Step {
         for _ in 0..<4096 {
             switch feed.next() {
@@ -205,7 +205,7 @@ package actor BatchRun {
                 guard let page else { break }
                 try record(page, of: work)
             }
-            // An input without a page has not changed since the earlier run.
+            // If the worker returns no page, the input has not changed since the earlier run.
             if work.pages.isEmpty { tally.skip(work.earlier?.pages ?? []) } else { try await deliver(work) }
             return .success(())
         } catch {
@@ -215,16 +215,16 @@ package actor BatchRun {
 
     // MARK: - End
 
-    /// Finishes the outputs. `isWhole` is false after an interruption.
+    /// Finishes the outputs and reports the summary. `isWhole` is false after an interruption.
     private func finish(isWhole: Bool) throws(BatchOutcome) -> BatchOutcome {
         if isWhole, let problem = feed.list?.problem { throw .listBroken(problem) }
         let isEmpty = isWhole && feed.list == nil && !feed.hasFound
-        // The results of an earlier run are kept rather than replaced with nothing.
+        // Keep the results of an earlier run instead of replacing them with an empty file.
         if isEmpty, !options.resumes, !options.watches {
             output.release()
             return .empty(options.paths)
         }
-        // Only an interruption ends the watching of a folder.
+        // Watching a folder always ends with an interruption, so it counts as the regular end.
         if isWhole || options.watches {
             do throws(OutputProblem) {
                 try output.finish(hasRepeats: options.watches)

@@ -1,10 +1,10 @@
 package import DocScan
 
 package struct BatchTally: Sendable, Hashable {
-    /// The outcome of a report.
+    /// The outcome of the report of one document.
     package struct Paper: Sendable, Hashable {
         package var outcome: ScanReport.Outcome
-        /// The code of the error of a failed report.
+        /// The code of the error if the scan failed.
         package var code: String?
 
         package init(_ outcome: ScanReport.Outcome, code: String? = nil) { (self.outcome, self.code) = (outcome, code) }
@@ -13,22 +13,23 @@ package struct BatchTally: Sendable, Hashable {
     }
 
     private var outcomes: [ScanReport.Outcome: Int] = [:]
-    /// By error code.
+    /// The number of failed documents for each error code.
     private var failures: [String: Int] = [:]
-    /// Files that an earlier run has scanned; their papers and pages count too.
+    /// The number of files that were scanned by an earlier run. Their documents and pages are included in the other
+    /// numbers.
     package private(set) var skipped = 0
     private var skippedPages = 0
     private var pages = 0
-    /// Files that are done, including skipped ones. A file has a line for each sheet of paper of each page.
+    /// The number of finished files, including skipped ones.
     package private(set) var inputs = 0
 
     package var papers: Int { outcomes.values.reduce(0, +) }
 
     package func count(of outcome: ScanReport.Outcome) -> Int { outcomes[outcome] ?? 0 }
 
-    /// Adds an input of which all lines are written.
+    /// Adds an input whose lines have all been written.
     ///
-    /// - Parameter pages: the papers that count of each page; see `ScannedPage.papers`.
+    /// - Parameter pages: the documents to count for each page; see `ScannedPage.papers`.
     package mutating func add(_ pages: [[Paper]]) {
         inputs += 1
         self.pages += pages.count
@@ -38,27 +39,27 @@ package struct BatchTally: Sendable, Hashable {
         }
     }
 
-    /// Adds an input that an earlier run has scanned.
+    /// Adds an input that was scanned by an earlier run.
     package mutating func skip(_ pages: [[Paper]]) {
         add(pages)
         skipped += 1
         skippedPages += pages.count
     }
 
-    /// Counts a paper with the outcome that it has by the decisions of a review.
+    /// Changes the outcome of a counted document to the outcome after a review.
     mutating func change(_ scanned: ScanReport.Outcome, to reviewed: ScanReport.Outcome) {
         guard count(of: scanned) > 0 else { return }
         outcomes[scanned, default: 0] -= 1
         outcomes[reviewed, default: 0] += 1
     }
 
-    /// The count with its noun, such as `1,500 files`.
+    /// A number with its noun, such as `1,500 files`.
     private static func count(_ count: Int, _ noun: String) -> String {
         "\(BatchProgress.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// The summary, such as `10,431 papers on 10,012 pages of 10,000 files: 9,630 complete, 654 to review, 147 failed
-    /// (damaged 147)`.
+    /// The summary, such as `10,431 documents on 10,012 pages of 10,000 files: 9,630 complete, 654 to review, 147
+    /// failed (damaged 147)`.
     package func summary(seconds: Double) -> String {
         let grouped = BatchProgress.grouped
         var parts = ScanReport.Outcome.allCases.compactMap { outcome in
@@ -71,7 +72,7 @@ package struct BatchTally: Sendable, Hashable {
             parts.append("\(parts.removeLast()) (\(causes.joined(separator: ", ")))")
         }
         let before = skipped > 0 ? "; \(Self.count(skipped, "file")) done before" : ""
-        // A rate over less than a second is meaningless.
+        // The rate of a run of less than a second is not meaningful.
         let rate = Double(pages - skippedPages) / seconds
         let speed = seconds >= 1 && pages > skippedPages ? "; \(BatchProgress.rate(rate)) pages per second" : ""
         return "\(Self.count(papers, "document")) on \(Self.count(pages, "page")) of \(Self.count(inputs, "file")): "

@@ -1,20 +1,20 @@
 internal import DocScan
 
-/// An input in work, and its results so far. Only the run's actor uses it.
-final class BatchWork: @unchecked Sendable /* because only the actor of the run touches it */ {
+/// An input that is being scanned, and its results so far.
+final class BatchWork: @unchecked Sendable /* because only the actor of the run uses it */ {
     let item: BatchItem
-    /// The earlier scan with the same settings, if any: an input with the same content is skipped.
+    /// The earlier scan with these settings, if any. The input is skipped if its content has not changed.
     let earlier: EarlierScan?
     /// The page outputs of the input; `nil` if no page outputs are requested.
     let draft: PageOutputDraft?
-    /// A record of each sheet, with the input's present path.
+    /// The record of each sheet, with the current path of the input.
     var records: [BatchRecord] = []
-    /// The papers of each page.
+    /// The documents of each page.
     var pages: [[BatchTally.Paper]] = []
 
     var hasFailed: Bool { records.contains { $0.report.status == .failed } }
 
-    /// Gives the records the path that the input is about to get.
+    /// Changes the path in the records to the path to which the input is about to be moved.
     func move(to place: InputPath) {
         for index in records.indices {
             let suffix = records[index].report.source.dropFirst(item.path.text.count)
@@ -28,10 +28,10 @@ final class BatchWork: @unchecked Sendable /* because only the actor of the run 
     }
 }
 
-/// The results of an earlier scan of an input.
+/// The result of an earlier scan of an input.
 struct EarlierScan: Sendable, Hashable {
-    /// The digest of the input.
+    /// The SHA-256 digest of the input.
     var sha256: String
-    /// The papers of each page.
+    /// The documents of each page.
     var pages: [[BatchTally.Paper]]
 }

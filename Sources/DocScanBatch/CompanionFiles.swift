@@ -3,26 +3,31 @@ internal import DocScanService
 internal import Files
 internal import Glibc
 
-/// Files that belong to inputs: `photo.jpg.json` next to `photo.jpg`, or in a separate folder.
+/// The files that docscan writes for each input, such as `photo.jpg.json` for `photo.jpg`, next to the inputs or in a
+/// separate folder.
 struct CompanionFiles: Sendable {
-    /// `nil` to write next to the inputs.
+    /// The folder for the files; `nil` to write them next to the inputs.
     let folder: InputPath?
-    /// The suffix of the input's name: `.json`.
+    /// The suffix that is appended to the name of the input, such as `.json`.
     let suffix: String
     let kind: Authorship
     let remedy: OutputProblem.Remedy
     let inputs: InputFiles
 
-    /// The maximum length of a name in Linux's file systems, in bytes.
+    /// The maximum length of a file name on Linux, in bytes.
     private static let longestName = 255
 
-    /// - Parameter relative: the input's path in the folder of all operands.
+    /// The file for an input.
+    ///
+    /// - Parameter relative: the path of the input, relative to the folder of all operands.
     func target(_ path: InputPath, _ relative: InputPath) -> OutputTarget {
         OutputTarget(
             path: name(path, relative), kind: kind, remedy: remedy, isOfOneInput: true, inputs: inputs)
     }
 
-    /// - Throws: a folder on the way is a link that leads out of the folder for the files.
+    /// Creates the folders for a file.
+    ///
+    /// - Throws: a folder in the path is a link that leads out of `folder`; the system's reason.
     func makeFolders(for target: OutputTarget) throws(OutputProblem) {
         guard let folder else { return }
         guard target.path.makeFolders(), let place = target.path.folder.resolved, let root = folder.resolved else {
@@ -35,7 +40,7 @@ struct CompanionFiles: Sendable {
         let base = folder.map { $0.appending(relative.inside.bytes) } ?? path
         let excess = base.name.count + suffix.utf8.count - Self.longestName
         if excess <= 0 { return InputPath(base.bytes + Array(suffix.utf8)) }
-        // Truncated, with a hash as the end, so that different names stay different.
+        // Truncate the name at a character boundary, and append a hash so that different names stay different.
         let hash = "~" + StableHash.digits(of: base.name)
         var kept = base.bytes.dropLast(excess + hash.utf8.count)
         while let last = kept.last, last & 0xC0 == 0x80 { kept.removeLast() }

@@ -3,15 +3,15 @@ internal import DocScanEngines
 internal import DocScanService
 internal import Files
 
-/// The folder for the files of watched folders that have been read. A file keeps its path in it, with a number if that
-/// is taken.
+/// The folder to which files of watched folders are moved after they have been scanned. A file keeps its relative path,
+/// with a number if a file with that name exists.
 struct DoneFolder: Sendable {
     let path: InputPath
 
-    /// Makes the folder.
+    /// Creates the folder if it does not exist.
     ///
-    /// - Parameter folders: the watched ones.
-    /// - Throws: it cannot be made, it is a watched folder itself, or it is on another disk than one of those.
+    /// - Parameter folders: the watched folders.
+    /// - Throws: the folder cannot be created, is itself watched, or is on another file system than a watched folder.
     init(_ path: InputPath, of folders: [InputPath]) throws(OutputProblem) {
         self.path = path
         path.appending([]).makeFolders(mode: 0o700)
@@ -34,18 +34,18 @@ struct DoneFolder: Sendable {
     }
 
     enum Linking: Sendable {
-        /// The file has a second name here.
+        /// The file has a second hard link, with this path, in the folder.
         case linked(InputPath)
-        /// Another file has its name now: the file that was read is gone, and the other one will be read.
+        /// The file was deleted or replaced after it was scanned. The new file will be scanned.
         case replaced
         case failed(reason: String)
     }
 
-    /// Gives a file that was read a second name here, before its lines are written.
+    /// Creates a hard link to a scanned file in the folder. Call this before the lines of the file are written.
     ///
     /// - Parameters:
-    ///   - relative: its path in the folder of all operands.
-    ///   - sha256: of the content that was read.
+    ///   - relative: the path of the file, relative to the folder of all operands.
+    ///   - sha256: the digest of the content that was scanned.
     func link(_ path: InputPath, _ relative: InputPath, sha256: String?) -> Linking {
         guard let facts = try? FileFacts(ofName: path) else { return .replaced }
         if facts.isLink { return .failed(reason: "it is a link") }
@@ -60,7 +60,9 @@ struct DoneFolder: Sendable {
         return .replaced
     }
 
-    /// Removes the first name of a file that has a second one here, unless another file has taken it.
+    /// Removes the original path of a file that has a link in the folder, unless the path now belongs to another file.
+    ///
+    /// The path is first renamed, so that the check and the removal concern one file.
     func finish(_ path: InputPath, at place: InputPath) {
         let name = Array(".docscan-\(UInt64.random(in: 0 ... .max))".utf8)
         let aside = place.folder.appending(name)
@@ -72,7 +74,7 @@ struct DoneFolder: Sendable {
         }
     }
 
-    /// A free name for a file, or the one that a run gave it before it was killed.
+    /// A free path for a file, or the path of a link that a run created before it was killed.
     private func place(for relative: InputPath, of identity: FileFacts.Identity) -> InputPath {
         place(for: relative, in: path, of: identity)
     }

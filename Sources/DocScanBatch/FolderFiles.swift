@@ -2,11 +2,11 @@ package import DocScan
 internal import DocScanService
 internal import Files
 
-/// The files that were named, and those of the folders that were named.
+/// The files among the operands, and the files in the folders among them.
 package struct FolderFiles: Sendable {
-    /// The files in the order of the operands, those of a folder in the order of their names.
+    /// The files in the order of the operands. The files of a folder are sorted by their paths as bytes.
     package private(set) var paths: [InputPath] = []
-    /// The files that were found in folders.
+    /// The files that were found in folders, not named as operands.
     package private(set) var found: Set<InputPath> = []
 
     package init(_ operands: [InputPath]) {
@@ -22,7 +22,7 @@ package struct FolderFiles: Sendable {
                 case .file(let path, _, _):
                     files.append(path)
                     found.insert(path)
-                // The scan states why it cannot be read.
+                // The scan will report the error.
                 case .problem(let path, _, _): files.append(path)
                 case .folder, .link: break
                 }
@@ -33,6 +33,6 @@ package struct FolderFiles: Sendable {
 }
 
 extension ScanError {
-    /// True for a file that is not a picture.
+    /// True if the file is empty or not an image.
     package var isOtherFile: Bool { code == Code.notAnImage.rawValue || code == Code.empty.rawValue }
 }

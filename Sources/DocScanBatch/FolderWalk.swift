@@ -3,26 +3,29 @@ internal import DocScanService
 package import Files
 internal import Glibc
 
-/// Lists the files of a folder and its subfolders lazily, one at a time.
+/// Lists the files in a folder and its subfolders lazily, one at a time.
 ///
-/// One folder is open at a time, and only the names of pending folders are kept. Hidden names (with a leading dot) are
-/// skipped. Links to files are followed, and so are links to folders inside the named folder, except to one that
-/// contains the link: the paths depend on the tree alone, and are the same on every machine. Links to folders elsewhere
-/// are followed only on request: a link to the parent would add everything next to the folder. Links to files elsewhere
-/// are followed unless others can put links into the folder.
+/// Only one folder is open at a time, and only the names of pending folders are stored. Hidden files and folders, whose
+/// names begin with a dot, are skipped.
+///
+/// Links to files are followed, and so are links to folders inside the walked folder, except to a folder that contains
+/// the link. Links to folders outside are followed only on request, because a link to the parent would add everything
+/// next to the folder. Links to files outside are followed by default. A caller should prevent it if other users can
+/// create links in the folder.
 @safe
 package final class FolderWalk {
     package enum Entry: Sendable {
-        /// `relative` is the path inside the walked folder.
+        /// A file. `relative` is its path inside the walked folder, and `number` its inode number.
         case file(InputPath, relative: InputPath, number: UInt64)
+        /// A folder that cannot be read.
         case problem(InputPath, relative: InputPath, ScanError)
-        /// A folder whose files follow.
+        /// A folder was opened. Its files follow.
         case folder(InputPath)
-        /// A link that leads outside the folder that was named, and is skipped.
+        /// A link that leads out of the walked folder was skipped.
         case link(InputPath)
     }
 
-    /// A folder and its parents.
+    /// A folder with the chain of its parents.
     private final class Place {
         let path: InputPath
         let relative: InputPath
@@ -33,7 +36,7 @@ package final class FolderWalk {
             (self.path, self.relative, self.outer) = (path, relative, outer)
         }
 
-        /// True if one of the parents is the same folder.
+        /// True if the folder is also one of its own parents, because of a link.
         var isLoop: Bool { sequence(first: self, next: \.outer).dropFirst().contains { $0.identity == identity } }
     }
 
@@ -43,13 +46,13 @@ package final class FolderWalk {
     private let excluded: Set<FileFacts.Identity>
     private let followsLinks: Bool
     private let followsFileLinks: Bool
-    /// The folder that was named, without links.
+    /// The walked folder, with all links resolved.
     private let root: InputPath?
 
     /// - Parameters:
-    ///   - excluded: folders inside that are skipped.
-    ///   - followsLinks: true to follow links to folders elsewhere.
-    ///   - followsFileLinks: false to skip links to files elsewhere as well.
+    ///   - excluded: subfolders to skip.
+    ///   - followsLinks: true to follow links to folders and files outside the walked folder.
+    ///   - followsFileLinks: false to skip links to files outside as well. It has no effect if `followsLinks` is true.
     package init(
         _ path: InputPath, excluded: Set<FileFacts.Identity> = [], followsLinks: Bool = false,
         followsFileLinks: Bool = true
@@ -94,21 +97,21 @@ package final class FolderWalk {
         }
     }
 
-    /// True if a link leads to a folder elsewhere, which must not be walked.
+    /// True if a link leads out of the walked folder and must not be followed.
     private func leadsOut(_ path: InputPath) -> Bool {
         if followsLinks { return false }
         guard let goal = path.linked, let root else { return false }
         return !goal.isInside(root)
     }
 
-    /// Opens a folder; `nil` if it is skipped.
+    /// Opens a folder; returns `nil` if it is skipped.
     private func enter(_ place: Place) -> Entry? {
         do throws(ScanError) {
             place.identity = try FileFacts(place.path).identity
         } catch {
             return .problem(place.path, relative: place.relative, error)
         }
-        // The folder that was named is walked, even if outputs are written there.
+        // The walked folder itself is never excluded, even if outputs are written there.
         if place.isLoop || place.outer != nil && place.identity.map(excluded.contains) ?? false { return nil }
         guard let opened = unsafe place.path.withCString({ unsafe opendir($0) }) ?? nil else {
             return .problem(place.path, relative: place.relative, .unreadable(.last))

@@ -1,14 +1,14 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Counts the inputs during the run, to estimate the remaining time.
+/// Counts the inputs in the background, to estimate the remaining time.
 final class InputCounter: Sendable {
     private let count = Mutex<Int?>(nil)
 
-    /// `nil` until all are counted.
+    /// The number of inputs; `nil` until all have been counted, and always for a list or a watched folder.
     var total: Int? { count.withLock { $0 } }
 
-    /// Walks through the same folders, without opening pictures.
+    /// Begins to walk through the folders. Files are not opened as images.
     init(_ options: BatchOptions) {
         guard !options.readsList, !options.watches else { return }
         DispatchQueue(label: "docscan.batch.count").async {

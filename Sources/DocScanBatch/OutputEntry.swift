@@ -1,35 +1,35 @@
 internal import DocScan
 internal import FoundationEssentials
 
-/// The data in an earlier run's line about its input.
+/// The data about an input in a line that an earlier run wrote.
 struct OutputEntry: Hashable {
     var path: InputPath
     var sha256: String?
-    /// `nil` in a line that a batch did not write.
+    /// The fingerprint of the options; `nil` in a line that was not written by a batch.
     var settings: String?
     var stamp: String?
-    /// From 1.
+    /// The number of the page, from 1.
     var page = 1
     var pages = 1
-    /// From 1.
+    /// The number of the sheet on the page, from 1.
     var sheet = 1
     var sheets = 1
     var error: String?
     var outcome = ScanReport.Outcome.notKnown
-    /// True if the kind of paper is known.
+    /// True if the document type was recognised.
     var isRecognised = false
 
-    /// True if its numbers are plausible: another program may have written the line.
+    /// True if the numbers are plausible. They may not be if another program has written the line.
     var isPossible: Bool {
         [(page, pages), (sheet, sheets)].allSatisfy { number, count in
             (1...Self.most).contains(count) && (1...count).contains(number)
         }
     }
 
-    /// The maximum number of pages that are read of an input, and of sheets of a page.
+    /// The maximum number of pages of an input, and of sheets on a page.
     private static let most = 10_000
 
-    /// True if the line comes directly after another one of the same input.
+    /// True if the line directly follows another line about the same input.
     func follows(_ other: OutputEntry) -> Bool {
         guard path == other.path, pages == other.pages else { return false }
         if page == other.page { return sheet == other.sheet + 1 && sheets == other.sheets }
@@ -67,7 +67,7 @@ struct OutputEntry: Hashable {
         var status: ScanReport.Status
         var error: Failure?
         var profile: String?
-        // Missing in reports of earlier versions.
+        // The reports of earlier versions do not have the following two keys.
         var sheet: Sheet?
         var outcome: ScanReport.Outcome?
         var batch: Batch?
@@ -75,7 +75,7 @@ struct OutputEntry: Hashable {
 }
 
 extension ScanReport.Status {
-    /// The outcome in a line of an earlier version, derived from the status.
+    /// The outcome for a line of an earlier version, which only has a status.
     fileprivate var outcome: ScanReport.Outcome {
         switch self {
         case .complete: .complete
@@ -86,7 +86,7 @@ extension ScanReport.Status {
 }
 
 extension OutputEntry {
-    /// Reads a line of NDJSON; `nil` if it is incomplete or not docscan's.
+    /// Reads a line of NDJSON; `nil` if it is incomplete or was not written by docscan.
     init?(json line: [UInt8]) {
         guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)), line.schema == ScanReport.schema else {
             return nil
