@@ -3,26 +3,28 @@ package import DocScanService
 internal import Files
 internal import Glibc
 
-/// The output file of a batch, written by one process at a time, under a temporary name next to it until complete.
+/// The output file of a batch. It has a temporary name next to the final one until it is complete, and is written by
+/// one process at a time.
 ///
-/// The temporary file contains whole inputs, each appended with one call; a killed run leaves at most its last line
-/// incomplete, which a resumed run drops. Its name is fixed, so that a later run finds it. It is used only if it is a
-/// regular file with one name, belongs to this user and contains results.
+/// All lines of an input are appended to the temporary file with one call. If a run is killed, at most the last line is
+/// incomplete, and a resumed run drops it. The name of the temporary file is fixed, so that a later run finds it. It is
+/// used only if it is a regular file without other hard links, belongs to this user, and is empty or contains results.
 package final class OutputFile {
     private let target: OutputTarget
     private let settings: String
     private let lock: Descriptor
     private var file: Descriptor?
-    /// True if the lines are appended to the file itself.
+    /// True if the file already has its final name.
     private var isPublished = false
     package private(set) var index: OutputIndex
     private var needsCompaction = false
     private var removed: Set<InputPath> = []
 
     /// - Parameters:
-    ///   - path: a link is followed to its file, and kept.
-    ///   - isLive: true if the lines must be readable during the run.
-    /// - Throws: another process writes it; an interrupted run exists and must not be resumed; the system's reason.
+    ///   - path: the output file. If it is a link, the file to which it leads is replaced, and the link is kept.
+    ///   - isLive: true to give the file its final name at once, so that the lines can be read during the run.
+    /// - Throws: another process writes the file; the results of an interrupted run exist, but `resumes` is false; the
+    ///   system's reason.
     package init(
         path: InputPath, settings: String, resumes: Bool, isLive: Bool = false
     ) throws(OutputProblem) {
@@ -60,8 +62,9 @@ package final class OutputFile {
         file?.withNumber { _ = fchmod($0, 0o600) }
     }
 
-    /// Opens the temporary file of an interrupted run, if any. Throws if docscan did not write it, or another user owns
-    /// it.
+    /// Opens the temporary file of an interrupted run; `nil` if it does not exist.
+    ///
+    /// - Throws: the file was not written by docscan, or belongs to another user.
     private func openPartial(_ flags: Int32) throws(OutputProblem) -> Descriptor? {
         guard (try? FileFacts(ofName: partial)) != nil else { return nil }
         let reading = partial.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
@@ -83,7 +86,7 @@ package final class OutputFile {
     /// Opens an existing file of results for reading.
     private func open(_ path: InputPath) throws(OutputProblem) -> Descriptor? {
         guard try target.occupant() != nil else { return nil }
-        // An unreadable file must not count as missing, because it is about to be replaced.
+        // An unreadable file must not count as missing, because it would then be replaced.
         guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { throw target.failure }
         return file
     }
@@ -94,13 +97,13 @@ package final class OutputFile {
 
     private var partial: InputPath { Self.hidden(target.path, "partial") }
 
-    /// The results of an interrupted run, if any.
+    /// The file with the results so far; `nil` if it does not exist.
     package var remainder: InputPath? {
         let path = isPublished ? target.path : partial
         return (try? FileFacts(ofName: path)) == nil ? nil : path
     }
 
-    /// Appends whole lines with one system call, or nothing: a full disk may take a part of them.
+    /// Appends complete lines with one call. If the disk becomes full, removes the part that was written.
     package func append(_ lines: String) throws(OutputProblem) {
         let length = length
         let isWritten = file?.write(Array(lines.utf8)) ?? false
@@ -110,20 +113,20 @@ package final class OutputFile {
         throw problem
     }
 
-    /// Drops an earlier run's lines about a path that is no longer an input.
+    /// Drops the lines of an earlier run about a path that is no longer an input.
     package func removeLines(of path: InputPath) {
         guard index.remove(path) || isPublished else { return }
         removed.insert(path)
         needsCompaction = true
     }
 
-    /// Records that lines about a path were written after earlier ones of the path were dropped.
+    /// Records that new lines about a path were written after its earlier lines were dropped.
     package func keepLines(of path: InputPath) { removed.remove(path) }
 
-    /// Records that an input with lines of an earlier run has new ones.
+    /// Records that new lines were written about an input with earlier lines, which have to be removed at the end.
     package func replaceEarlier() { needsCompaction = true }
 
-    /// Gives the file its name.
+    /// Completes the file and gives it its final name.
     package func finish() throws(OutputProblem) {
         if needsCompaction {
             index = OutputIndex(settings: settings)
@@ -140,21 +143,21 @@ package final class OutputFile {
         isPublished = true
     }
 
-    /// Closes the temporary file, and keeps it for a later run unless it is empty.
+    /// Closes the file. A temporary file is kept for a later run unless it is empty.
     package func release() {
         if file != nil, !isPublished, length == 0 { partial.remove() }
         file = nil
         Self.hidden(target.path, "lock").remove()
     }
 
-    /// Replaces the temporary file with one that has only the valid lines.
+    /// Replaces the current file with a new one that contains only the valid lines of the sources.
     private func compact(_ sources: [Descriptor?]) throws(OutputProblem) {
         for (number, source) in sources.enumerated() {
             if let source { try read(source, number) }
         }
         for path in removed { _ = index.remove(path) }
         if isPublished {
-            // Drops lines about unreadable files that the watched folder no longer contains.
+            // Drop lines about unreadable files that no longer exist in the watched folder.
             for path in index.failed where (try? FileFacts(ofName: path)) == nil { _ = index.remove(path) }
         }
         guard sources.contains(where: { $0 != nil }) else { return }
@@ -187,7 +190,8 @@ package final class OutputFile {
         return InputPath(folder + [UInt8(ascii: ".")] + path.name + Array(".\(suffix)".utf8))
     }
 
-    /// Locks a separate file, because the output itself is replaced. The system releases the lock with the process.
+    /// Locks a separate file, because the output itself is replaced. The system releases the lock when the process
+    /// ends.
     private static func lock(_ path: InputPath, of output: OutputTarget) throws(OutputProblem) -> Descriptor {
         var attemptsLeft = 20
         while true {
@@ -201,7 +205,8 @@ package final class OutputFile {
                     remedy: .moveAway, isUsage: true)
             }
             guard lock.lock() else {
-                // A worker that was starting when its run was killed holds the lock until it has started.
+                // If a run was killed while it started a worker, the worker holds the lock for a moment, until it has
+                // started.
                 attemptsLeft -= 1
                 if attemptsLeft > 0 {
                     usleep(50_000)
@@ -210,7 +215,7 @@ package final class OutputFile {
                 throw OutputProblem(
                     "\(output.path.text): another docscan is writing it.", remedy: .waitForOther, isUsage: true)
             }
-            // The process that had the lock may have removed the file between the two calls.
+            // The previous owner of the lock may have removed the file between opening and locking it here.
             if (try? FileFacts(ofName: path))?.identity == facts.identity { return lock }
         }
     }

@@ -3,10 +3,10 @@ internal import Files
 internal import Glibc
 
 extension OutputIndex {
-    /// Adds the lines of a file, from its beginning; skips an incomplete last line.
+    /// Adds the lines of a file, which must be at its beginning. Skips an incomplete last line.
     ///
-    /// - Parameter number: the position of the file in the order of reading.
-    /// - Returns: false if its first line is not a report of docscan.
+    /// - Parameter number: the position of the file in the order of reading, from 0.
+    /// - Returns: false if the first line is not a report of docscan.
     /// - Throws: the file cannot be read.
     mutating func read(_ file: Descriptor, number: Int) throws(ScanError) -> Bool {
         var (rest, offset): ([UInt8], Int) = ([], 0)
@@ -31,7 +31,7 @@ extension OutputIndex {
 }
 
 extension Descriptor {
-    /// The bytes of a piece of a file; fewer at its end.
+    /// Reads a part of a file. Returns fewer bytes if the file ends before.
     func bytes(of extent: OutputIndex.Extent) throws(ScanError) -> [UInt8] {
         withNumber { _ = lseek($0, off_t(extent.offset), SEEK_SET) }
         var all: [UInt8] = []

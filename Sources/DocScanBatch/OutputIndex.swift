@@ -1,31 +1,35 @@
 package import DocScan
 
-/// The results of earlier runs, by input: which lines are valid, and which inputs need not be scanned again.
+/// An index of the lines of earlier runs by input. It determines which lines are valid, and which inputs need not be
+/// scanned again.
 ///
-/// The lines of an input, one per sheet of each page, are consecutive, and valid only if all are present. Later lines
-/// of an input replace earlier ones, so that a changed file is scanned again without rewriting the output.
+/// An input has one line for each sheet of each page. They are consecutive, and valid only if all are present. Later
+/// lines about an input replace earlier ones, so that the new lines of a changed file can simply be appended.
 package struct OutputIndex: Sendable {
     package enum Decision: Sendable, Hashable {
         case scan
         case skip
-        /// The dates have changed: scan the file unless its digest is this one.
+        /// The dates of the file have changed. Scan it unless its content has this digest.
         case compare(sha256: String)
     }
 
-    /// A piece of one of the files that were read.
+    /// A part of one of the files that were read.
     package struct Extent: Sendable, Hashable {
         /// The position of the file in the order of reading, from 0.
         package var file: Int
+        /// The offset of the first byte in the file.
         package var offset: Int
+        /// The number of bytes.
         package var length: Int
     }
 
     private struct Entry: Sendable {
-        /// The path of an input without a readable page.
+        /// The path of the input if all of its pages failed; `nil` otherwise.
         var failedPath: InputPath?
         var extent: Extent
         var sha256: String?
         var stamp: String?
+        /// True if the input need not be scanned again: the lines have the current settings and no error that may pass.
         var isFinal: Bool
         var pages: [Page]
     }
@@ -36,7 +40,7 @@ package struct OutputIndex: Sendable {
 
         var hasFailed: Bool { sheets.contains { $0.paper.outcome == .failed } }
 
-        /// The papers, in the sense of `ScannedPage.papers`.
+        /// The documents of the page, as defined for `ScannedPage.papers`.
         var papers: [BatchTally.Paper] {
             let recognised = sheets.filter(\.isRecognised)
             return (recognised.isEmpty ? sheets : recognised).map(\.paper)
@@ -45,12 +49,13 @@ package struct OutputIndex: Sendable {
 
     private let settings: String
     private var entries: [PathKey: Entry] = [:]
-    /// The lines of an input that is not complete yet.
+    /// The lines read so far of an input whose last line has not been read yet.
     private var open: (entry: OutputEntry, extent: Extent, pages: [Page], isPassing: Bool)?
 
     package init(settings: String) { self.settings = settings }
 
-    /// Adds a line of an output, without its line end, in order; false if docscan did not write the line.
+    /// Adds a line without its line break. Lines must be added in their order in the file. Returns false if the line
+    /// was not written by docscan.
     @discardableResult
     package mutating func add(_ line: [UInt8], _ extent: Extent) -> Bool {
         guard let entry = OutputEntry(json: line) else { return false }
@@ -81,25 +86,28 @@ package struct OutputIndex: Sendable {
         return true
     }
 
-    /// Call at the end of each file.
+    /// Call this at the end of each file.
     mutating func endFile() { open = nil }
 
-    /// The valid lines, in the order in which they were written.
+    /// The extents of the valid lines, in the order in which they were written.
     package var extents: [Extent] {
         entries.values.map(\.extent).sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
     }
 
-    /// The paths of the inputs of which no page could be read.
+    /// The paths of the inputs whose pages all failed.
     var failed: [InputPath] { entries.values.compactMap(\.failedPath) }
 
+    /// Decides whether to scan an input.
+    ///
+    /// - Parameter stamp: the current size and dates of the file; `nil` if they are unknown.
     package func decision(for path: InputPath, stamp: String?) -> Decision {
         guard let entry = entries[PathKey(path)], entry.isFinal else { return .scan }
         if let stamp, entry.stamp == stamp { return .skip }
         return entry.sha256.map { .compare(sha256: $0) } ?? .scan
     }
 
-    /// The number of pages, and those that could be scanned, from 0, with the number of their sheets; `nil` for an
-    /// input without lines.
+    /// The number of pages of an input, and the pages that were scanned without an error: their indices, from 0, and
+    /// their numbers of sheets. `nil` for an input without lines.
     package func pages(of path: InputPath) -> (count: Int, scanned: [(page: Int, sheets: Int)])? {
         entries[PathKey(path)].map { entry in
             let scanned = entry.pages.enumerated().filter { !$0.element.hasFailed }
@@ -107,10 +115,10 @@ package struct OutputIndex: Sendable {
         }
     }
 
-    /// The papers of each page of an input that count.
+    /// The documents of each page of an input.
     func papers(of path: InputPath) -> [[BatchTally.Paper]] { entries[PathKey(path)]?.pages.map(\.papers) ?? [] }
 
-    /// Removes an input; true if it had lines.
+    /// Removes an input. Returns true if it had lines.
     package mutating func remove(_ path: InputPath) -> Bool { entries.removeValue(forKey: PathKey(path)) != nil }
 
     package func contains(_ path: InputPath) -> Bool { entries[PathKey(path)] != nil }

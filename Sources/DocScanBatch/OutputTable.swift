@@ -1,13 +1,13 @@
 internal import DocScan
 
-/// Rows of a table as text, one per line, with any content in the cells.
+/// Writes the rows of a CSV or TSV table, one per line. Cells may contain any text.
 ///
-/// Control characters and backslashes are written as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is a line and
-/// a cell of TSV has no tab. With commas, the quotes of RFC 4180 are added. Everything works on single scalars: a
-/// combining accent may follow a comma, and is not part of it.
+/// Control characters and backslashes are escaped as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is always one
+/// line and a TSV cell contains no tab. If the separator is a comma, cells are quoted as in RFC 4180. All processing is
+/// by Unicode scalar, so that a comma is recognised even if a combining accent follows it.
 ///
-/// A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, "CSV Injection"), and so does one
-/// that begins with an apostrophe: the first apostrophe of a cell is never part of its content.
+/// A cell that a spreadsheet program would execute as a formula gets a leading apostrophe (OWASP, "CSV Injection"). A
+/// cell that begins with an apostrophe also gets one, so that a reader can always remove the first apostrophe.
 package struct OutputTable: Sendable {
     let separator: Unicode.Scalar
 
@@ -17,12 +17,12 @@ package struct OutputTable: Sendable {
         cells.map { quoted(Self.harmless(Self.escaped($0))) }.joined(separator: String(separator))
     }
 
-    /// The characters that begin a formula for spreadsheets, even after blanks or as full-width characters.
+    /// The characters with which a formula can begin, also after white space and as full-width characters.
     private static let formulaBeginnings: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 
     private static func harmless(_ cell: String) -> String {
         let scalars = cell.unicodeScalars
-        // Tabs and line ends are already escaped as `\t` and `\n`.
+        // Tabs and line breaks have already been escaped as `\t` and `\n`.
         let first = scalars.first { !$0.properties.isWhitespace }
         let isFormula = first.map { formulaBeginnings.contains($0) } ?? false
         return isFormula || scalars.first == "'" ? "'" + cell : cell

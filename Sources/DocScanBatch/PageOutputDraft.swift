@@ -3,18 +3,20 @@ internal import DocScanEngines
 internal import DocScanService
 internal import Files
 
-/// The searchable PDF, the hOCR and the sheets of one input while its pages are scanned. PDF and hOCR get their names
-/// when the input is done, or leave nothing. A sheet gets its name at once: an input may have thousands.
+/// Writes the searchable PDF, the hOCR and the sheets of one input while its pages are being scanned. PDF and hOCR get
+/// their final names when the input is complete; if an error occurs, no file remains. A sheet gets its final name at
+/// once, because an input may have thousands.
 final class PageOutputDraft {
     private let files: PageOutputFiles
     private let relative: InputPath
     private var pdf: (assembly: PDFAssembly, pages: NewFile)?
     private var hocr: (writer: HOCRWriter, file: NewFile)?
-    /// The suffixes of the sheets that were written.
+    /// The suffixes of the names of the sheets that were written.
     private var sheets: Set<String> = []
     private var pages = 1
     private var problem: OutputProblem?
-    /// The words of the pages of a PDF that keeps its pages, one page after another in a file without a name.
+    /// For a PDF whose pages are kept: the words of the pages, which are appended to an unnamed file, and their
+    /// lengths.
     private var words: (parts: [LayersJob.Part], file: NewFile)?
     private var layered: LayeredFile?
 
@@ -22,7 +24,7 @@ final class PageOutputDraft {
 
     private var title: String { InputPath(Array(relative.name)).text }
 
-    /// Adds the files of the next page. `finish` throws what went wrong: the other pages are still scanned.
+    /// Adds the files of the next page. An error is thrown by `finish`, so that the other pages are still scanned.
     func add(_ page: ScannedPage) {
         guard problem == nil else { return }
         pages = page.pages
@@ -68,7 +70,8 @@ final class PageOutputDraft {
         words?.parts.append(LayersJob.Part(page: number, length: bytes.count))
     }
 
-    /// The job that puts the words on the pages of the PDF itself; `nil` if the input is not such a PDF.
+    /// The job that adds the words to the pages of the PDF itself; `nil` if the input is not a PDF whose pages are
+    /// kept.
     func layersJob(_ input: InputPath, _ request: LayeredPDF.Request) -> LayersJob? {
         guard let words else { return nil }
         let count = words.parts.reduce(0) { $0 + $1.length }
@@ -76,10 +79,10 @@ final class PageOutputDraft {
         return LayersJob(.folderFile(input), words: all, parts: words.parts, request)
     }
 
-    /// Takes the result of that job.
+    /// Stores the result of `layersJob`.
     func put(_ file: LayeredFile) { layered = file }
 
-    /// Takes the reason for which that job has no result.
+    /// Stores the error of `layersJob`, and removes the PDF of an earlier run.
     func put(_ error: ScanError) {
         guard let target = files.target(.pdf, relative) else { return }
         target.remove()
@@ -106,9 +109,10 @@ final class PageOutputDraft {
         sheets.insert(name.suffix)
     }
 
-    /// Gives the files their names. Removes the files of an earlier run that this one has not written again.
+    /// Gives the files their final names. Removes files of an earlier run that were not written again.
     ///
-    /// - Throws: a name is taken; the system's reason. No incomplete file is left.
+    /// - Throws: the error of a page; another program's file has the name; the system's reason. No incomplete file
+    ///   remains.
     func finish() throws(OutputProblem) {
         if let problem { throw problem }
         if let target = files.target(.pdf, relative) { try finishPDF(target) }

@@ -3,12 +3,12 @@ internal import DocScanService
 internal import Files
 internal import Glibc
 
-/// The searchable PDF, the hOCR and the sheets of each input, each kind in a folder: `photo.jpg.pdf`, `scan.pdf.hocr`,
-/// `photo.jpg.jpg`.
+/// The paths of the page outputs of each input: searchable PDF, hOCR and sheets. Each kind has a folder. The names are
+/// for example `photo.jpg.pdf`, `scan.pdf.hocr` and `photo.jpg.jpg`.
 struct PageOutputFiles: Sendable {
     private let folders: [PageOutput: InputPath]
     private let inputs: InputFiles
-    /// True if the PDFs are PDF/A-2b.
+    /// True to write the PDFs as PDF/A-2b.
     let isArchive: Bool
 
     init(_ folders: [PageOutput: InputPath], isArchive: Bool = false, inputs: InputFiles = .none) {
@@ -17,12 +17,12 @@ struct PageOutputFiles: Sendable {
 
     var outputs: Set<PageOutput> { Set(folders.keys) }
 
-    /// The folders that exist, whose files are not inputs.
+    /// The identities of the folders that exist. Their files must not be used as inputs.
     var identities: [FileFacts.Identity] { folders.values.compactMap { (try? FileFacts($0))?.identity } }
 
-    /// Creates the folders, so that a mistake is reported before the first page is scanned.
+    /// Creates the folders and checks them, so that an error is reported before the first page is scanned.
     ///
-    /// - Throws: the system's reason; a folder whose files would be among the inputs of the next run.
+    /// - Throws: the system's reason; the files in a folder would be inputs of the next run.
     func prepare(operands: [InputPath]) throws(OutputProblem) {
         let common = OperandFolder(operands)
         let inputs = operands.filter { (try? FileFacts($0))?.kind == .folder }
@@ -42,12 +42,16 @@ struct PageOutputFiles: Sendable {
         }
     }
 
-    /// - Parameter relative: the input's path in the folder of all operands.
+    /// The page outputs of an input; `nil` if no page outputs are requested.
+    ///
+    /// - Parameter relative: the path of the input, relative to the folder of all operands.
     func draft(of relative: InputPath) -> PageOutputDraft? {
         folders.isEmpty ? nil : PageOutputDraft(self, relative)
     }
 
-    /// - Parameter sheets: those of the input, by its lines.
+    /// True if all page outputs of an input exist.
+    ///
+    /// - Parameter sheets: the sheets of the input, according to its lines.
     func hasAllFiles(of relative: InputPath, sheets: [SheetName]) -> Bool {
         outputs.allSatisfy { output in
             guard output == .sheets else { return target(output, relative)?.isWritten ?? true }
@@ -55,7 +59,7 @@ struct PageOutputFiles: Sendable {
         }
     }
 
-    /// True if the name of one of an input's files is taken.
+    /// True if a file with the name of one of an input's page outputs already exists.
     func isNameTaken(of relative: InputPath) -> Bool {
         outputs.contains { output in
             guard output == .sheets else { return target(output, relative)?.isTaken ?? false }
@@ -63,19 +67,19 @@ struct PageOutputFiles: Sendable {
         }
     }
 
-    /// The only file of an input.
+    /// The file of a kind of which each input has one: PDF or hOCR. `nil` if it is not requested.
     func target(_ output: PageOutput, _ relative: InputPath) -> OutputTarget? {
         files(output, suffix: ".\(output.rawValue)")?.target(relative, relative)
     }
 
-    /// The picture of a sheet.
+    /// The file of a sheet; `nil` if sheets are not requested.
     func target(of sheet: SheetName, _ relative: InputPath) -> OutputTarget? {
         files(.sheets, suffix: sheet.suffix)?.target(relative, relative)
     }
 
-    /// Creates the folders on the way to a file.
+    /// Creates the folders for a file.
     ///
-    /// - Throws: a folder on the way is a link that leads out of the folder for the files.
+    /// - Throws: a folder in the path is a link that leads out of the folder for the files; the system's reason.
     func makeFolders(_ output: PageOutput, for target: OutputTarget) throws(OutputProblem) {
         try files(output, suffix: "")?.makeFolders(for: target)
     }

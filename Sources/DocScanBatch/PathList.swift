@@ -1,33 +1,33 @@
 package import DocScan
 package import Files
 
-/// Paths from standard input, delivered as they arrive, without waiting for the end of the list.
+/// Reads paths from standard input, and delivers them as they arrive without waiting for the end of the list.
 package final class PathList {
     private let separator: UInt8
     private let descriptor: Descriptor
     private var buffer: [UInt8] = []
     private var start = 0
-    /// True if everything has been read; paths may still be buffered.
+    /// True if the input has been read to its end. Paths may still be buffered.
     private(set) var isAtEnd = false
-    /// True if every buffered path has been delivered, and more may arrive.
+    /// True if all buffered paths have been delivered, and more may arrive.
     private(set) var isDrained = false
-    /// Why the list ended early.
+    /// The error that ended the list early; `nil` if there was no error.
     package private(set) var problem: ScanError?
 
-    /// Called for each path when it is read, long before it is delivered.
+    /// A function that is called for each path when it is read, possibly long before it is delivered.
     package var arrived: ((InputPath) -> Void)?
     private var arrivedUntil = 0
-    /// The maximum number of bytes that are read ahead.
+    /// The maximum number of bytes that are buffered by `readAhead`.
     private static let mostAhead = 1 << 26
 
-    /// - Parameter separator: the byte after each path: a line feed or NUL.
+    /// - Parameter separator: the byte that ends each path: a line feed or NUL.
     /// - Throws: `.unreadable` if standard input is missing.
     package init(separator: UInt8) throws(ScanError) {
         self.separator = separator
         descriptor = try Descriptor(duplicating: 0)
     }
 
-    /// The next buffered path, if any.
+    /// The next buffered path; `nil` if there is no complete path in the buffer.
     package func next() -> InputPath? {
         while true {
             let line: ArraySlice<UInt8>
@@ -48,12 +48,13 @@ package final class PathList {
     /// True if another path may follow.
     package var hasMore: Bool { !isAtEnd || start < buffer.count }
 
-    /// Reads all available bytes, so that `arrived` is called for their paths; does not wait.
+    /// Reads all available bytes without waiting, so that `arrived` is called for their paths.
     package func readAhead() {
         while !isAtEnd, buffer.count < Self.mostAhead, descriptor.isReadable(within: 0) { read() }
     }
 
-    /// Reads available bytes. Apart from `readAhead`, called only for a drained list: further paths stay in the pipe.
+    /// Reads available bytes. Except in `readAhead`, call this only if `isDrained` is true, so that further paths stay
+    /// in the pipe.
     package func read() {
         if start > 0 {
             buffer.removeFirst(start)
@@ -73,5 +74,7 @@ package final class PathList {
         }
     }
 
+    /// The descriptor that becomes readable when more paths arrive; `nil` if buffered paths can be delivered, or the
+    /// list has ended.
     package var awaited: Descriptor? { isDrained ? descriptor : nil }
 }

@@ -4,16 +4,17 @@ package import DocScanService
 internal import Files
 internal import Glibc
 
-/// Reports in a file for each picture: `photo.jpg.json` next to `photo.jpg`, or in a separate folder.
+/// Writes the reports of each image to a separate file, such as `photo.jpg.json` for `photo.jpg`, next to the image or
+/// in a separate folder.
 ///
-/// Other users may be able to write to the folder. Each file therefore has an authentication code (`ReportSeal`), and a
-/// later run accepts only reports that docscan wrote as the same user.
+/// Other users may be able to write to the folder. Therefore each file has an authentication code (`ReportSeal`), and a
+/// later run only accepts reports that docscan wrote for the same user.
 package struct ReportFiles: Sendable {
     private let files: CompanionFiles
     private let settings: String
     private let seal: ReportSeal?
 
-    /// - Parameter folder: `nil` to write next to the pictures.
+    /// - Parameter folder: the folder for the files; `nil` to write them next to the images.
     init(folder: InputPath?, settings: String, inputs: InputFiles, seal: ReportSeal? = ReportSeal()) {
         files = CompanionFiles(
             folder: folder, suffix: ".json", kind: .reports,
@@ -21,10 +22,11 @@ package struct ReportFiles: Sendable {
         (self.settings, self.seal) = (settings, seal)
     }
 
-    /// True if files can be sealed, so that a later run need not scan everything again.
+    /// True if files can have an authentication code. Otherwise a later run has to scan everything again.
     package var canSeal: Bool { seal != nil }
 
-    /// The index of an earlier run's file about a picture.
+    /// The index of the file that an earlier run wrote for an image; empty if there is no such file, or its
+    /// authentication code is not valid.
     package func index(of path: InputPath, relative: InputPath) -> OutputIndex {
         var index = OutputIndex(settings: settings)
         guard let seal, let file = files.target(path, relative).path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
@@ -37,9 +39,9 @@ package struct ReportFiles: Sendable {
         return index
     }
 
-    /// Writes the file of a picture, one line per sheet of each page.
+    /// Writes the file for an image, with one line for each sheet of each page.
     ///
-    /// - Throws: the name is taken; the system's reason.
+    /// - Throws: another program's file has the name; the system's reason.
     package func write(_ lines: String, of path: InputPath, relative: InputPath) throws(OutputProblem) {
         let target = files.target(path, relative)
         try files.makeFolders(for: target)
@@ -49,7 +51,7 @@ package struct ReportFiles: Sendable {
 
     package func isNameTaken(of path: InputPath, relative: InputPath) -> Bool { files.target(path, relative).isTaken }
 
-    /// True if docscan wrote a file, as a report or as the results of a batch.
+    /// True if docscan has written the file as a report, or as the lines or table of a batch.
     package static func isOutput(_ path: InputPath) -> Bool {
         func ends(with suffix: String) -> Bool { path.bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) }
         if ends(with: ".json") || ends(with: ".ndjson") { return Authorship.reports.matches(path) }

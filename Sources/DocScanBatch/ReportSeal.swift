@@ -5,12 +5,13 @@ internal import Files
 internal import FoundationEssentials
 internal import Glibc
 
-/// Proves that docscan wrote a file of reports as the same user: an HMAC-SHA-256 (RFC 2104) of the lines, stored in
-/// `"seal"` at the end of the last line.
+/// The authentication code by which docscan recognises a file of reports that it wrote for the same user. It is an
+/// HMAC-SHA-256 (RFC 2104) of the lines, stored as `"seal"` at the end of the last line.
 ///
-/// The key is generated once and stored in `$XDG_STATE_HOME/docscan/key`, or in `~/.local/state`, where only its owner
-/// can read it. If it cannot be stored, or another user or machine resumes a run, everything is scanned again. A seal
-/// has no date: an old sealed file that is restored is accepted if the picture has the same content as then.
+/// The key is generated once and stored in `$XDG_STATE_HOME/docscan/key` (by default below `~/.local/state`), where
+/// only its owner can read it. If it cannot be stored, or another user or machine resumes a run, everything is scanned
+/// again. The code contains no date, so that an old file is accepted again if the image still has the content that was
+/// scanned.
 struct ReportSeal: Sendable {
     private static let length = 32
     private static let opening = Array(#","seal":""#.utf8)
@@ -20,7 +21,7 @@ struct ReportSeal: Sendable {
 
     init(key: [UInt8]) { self.key = key }
 
-    /// Uses the user's key; `nil` if a key cannot be stored.
+    /// Reads or creates the user's key; `nil` if it cannot be stored.
     init?() { self.init(at: InputPath(UserData.statePath + "/key")) }
 
     init?(at path: InputPath) {
@@ -28,7 +29,7 @@ struct ReportSeal: Sendable {
             path.makeFolders(mode: 0o700)
             var random = SystemRandomNumberGenerator()
             let new = (0..<Self.length).map { _ in UInt8.random(in: 0...255, using: &random) }
-            // If another process created the key first, its key is used.
+            // If another process creates the key first, writing fails, and that key is read below.
             let target = OutputTarget(path: path, kind: .reports, remedy: nil)
             try? target.write(new, isLasting: true)
         }
@@ -44,13 +45,16 @@ struct ReportSeal: Sendable {
         return key
     }
 
-    /// - Parameter lines: JSON, each of which ends with an object in an object.
+    /// Adds the authentication code to lines.
+    ///
+    /// - Parameter lines: lines of JSON, of which the last ends with `}}` and a line feed. Other text is returned
+    ///   unchanged.
     func sealed(_ lines: [UInt8]) -> [UInt8] {
         guard lines.count > 3, lines[(lines.count - 3)...].elementsEqual("}}\n".utf8) else { return lines }
         return Array(lines[..<(lines.count - 3)]) + Self.opening + Array(digest(of: lines).utf8) + Self.ending
     }
 
-    /// The lines that were sealed; `nil` if the seal is missing or wrong.
+    /// Removes the authentication code from lines; `nil` if it is missing or not valid.
     func opened(_ bytes: [UInt8]) -> [UInt8]? {
         let seal = Self.opening.count + 2 * Self.length + Self.ending.count
         guard bytes.count > seal else { return nil }
@@ -58,7 +62,7 @@ struct ReportSeal: Sendable {
         return sealed(lines) == bytes ? lines : nil
     }
 
-    /// RFC 2104, section 2.
+    /// The HMAC-SHA-256 of the lines in hexadecimal digits. Source: RFC 2104, section 2.
     func digest(of lines: [UInt8]) -> String {
         let block = key + [UInt8](repeating: 0, count: 64 - key.count)
         let inner = SHA256.digest(of: block.map { $0 ^ 0x36 } + lines)

@@ -1,17 +1,20 @@
 package import DocScan
 
-/// A process's share of a folder. A file's path alone decides its shard, so processes need not communicate to scan each
-/// file once.
+/// The part of the inputs that one of several processes scans. The shard of a file only depends on its path, so the
+/// processes need not communicate.
 package struct Shard: Sendable, Hashable {
-    /// 0 ..< count
+    /// The index of the shard, less than `count`.
     package let index: Int
+    /// The number of shards.
     package let count: Int
 
+    /// The only shard, which contains all files.
     package static let whole = Shard(index: 0, count: 1)
 }
 
 extension Shard {
-    /// Parses `i/n`. Counted from 0, like Kubernetes and Slurm, or from 1: `n/n` is the same shard as `0/n`.
+    /// Parses `i/n`. `i` may count from 0, as in Kubernetes and Slurm, or from 1: `n/n` is the same shard as `0/n`.
+    /// `nil` for other text.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (0...count).contains(index)
@@ -19,7 +22,9 @@ extension Shard {
         self.init(index: index % count, count: count)
     }
 
-    /// - Parameter path: relative to the folder that was named, which may be mounted anywhere.
+    /// True if the shard contains a file.
+    ///
+    /// - Parameter path: the path relative to the operand, so that the folder may be mounted anywhere.
     package func contains(_ path: InputPath) -> Bool {
         count == 1 || Int(StableHash.of(path.bytes) % UInt64(count)) == index
     }

@@ -1,25 +1,31 @@
-/// The place of a sheet of paper in its input, which is in the name of its picture: `photo.jpg.jpg` for an only sheet,
-/// else with the page and the sheet, such as `scan.pdf.p2.jpg` and `desk.jpg.s1.jpg`.
+/// The name of the image of a sheet. It contains the number of the page if there are several pages, and the number of
+/// the sheet if there are several sheets: `photo.jpg.jpg`, `scan.pdf.p2.jpg`, `desk.jpg.s1.jpg`.
 struct SheetName: Hashable {
-    /// All from 1.
+    /// The number of the page, from 1.
     var page: Int
+    /// The number of pages of the input.
     var pages: Int
+    /// The number of the sheet on the page, from 1.
     var sheet: Int
+    /// The number of sheets on the page.
     var sheets: Int
 
     var suffix: String {
         "\(pages > 1 ? ".p\(page)" : "")\(sheets > 1 ? ".s\(sheet)" : "").jpg"
     }
 
-    /// A name of each form.
+    /// The first name of each form, with and without the numbers of page and sheet.
     static let first = [(1, 1), (1, 2), (2, 1), (2, 2)].map { pages, sheets in
         SheetName(page: 1, pages: pages, sheet: 1, sheets: sheets)
     }
 
-    /// The names that an earlier run may have used for an input, without those that are in use. `isTaken` is called for
-    /// one name after another until it returns false.
+    /// The names of images that an earlier run wrote for an input, except those that are still used.
     ///
-    /// - Parameter pages: the number of pages of the input now.
+    /// - Parameters:
+    ///   - used: the suffixes of the names that are still used.
+    ///   - pages: the current number of pages of the input.
+    ///   - isTaken: returns true if a file with a name exists. It is called for consecutive numbers until it returns
+    ///     false.
     static func others(than used: Set<String>, pages: Int, isTaken: (SheetName) -> Bool) -> [SheetName] {
         func sheets(page: Int, of pages: Int) -> [SheetName] {
             let one = SheetName(page: page, pages: pages, sheet: 1, sheets: 1)

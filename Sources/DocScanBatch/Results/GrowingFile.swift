@@ -3,15 +3,16 @@ internal import DocScanService
 internal import Files
 internal import Glibc
 
-/// A file of lines next to results that only grows: a kill loses at most the line that is being written. One process at
-/// a time writes it.
+/// A file of lines next to results, to which lines are only appended. If the process is killed, at most the lines that
+/// are being written are lost. One process at a time can have it open.
 final class GrowingFile {
     private let target: OutputTarget
     private let file: Descriptor
-    /// True if the lines of a write that failed could not be removed, so that the file may end inside a line.
+    /// True if writing failed and the written part could not be removed, so that the file may end with an incomplete
+    /// line.
     private var isCutOff = false
 
-    /// - Parameter command: the command that writes such files, for messages.
+    /// - Parameter command: the command that writes such files, for error messages.
     /// - Throws: another program's file has the name; another process uses the file; the system's reason.
     init(_ path: InputPath, _ kind: Authorship, of command: String) throws(OutputProblem) {
         target = OutputTarget(path: path, kind: kind, remedy: nil)
@@ -24,18 +25,19 @@ final class GrowingFile {
             throw OutputProblem("\(path.text): another \(command) is using it. Wait until it ends.", isUsage: true)
         }
         self.file = file
-        // A line that was cut off by a kill or a full disk must not continue in the next one.
+        // If the last line is incomplete because of a kill or a full disk, end it, so that the next line begins
+        // correctly.
         let length = Authorship.length(of: file)
         if length > 0, Authorship.read(file, 1, at: length - 1) != [UInt8(ascii: "\n")] { try append("") }
     }
 
-    /// When this returns, the line is on the disk.
+    /// Appends a line. It is on the disk when this returns.
     func append(_ line: String) throws(OutputProblem) { try append([line]) }
 
-    /// Appends lines with one write. When this returns, all of them are on the disk; a kill before may leave only the
-    /// first ones.
+    /// Appends lines with one call. They are on the disk when this returns. If the process is killed before, only the
+    /// first lines may have been written.
     ///
-    /// - Throws: the disk is full or failed. The lines are removed again if the system allows it.
+    /// - Throws: the system's reason, such as a full disk. The written part is removed if possible.
     func append(_ lines: [String]) throws(OutputProblem) {
         if lines.isEmpty { return }
         let text = (isCutOff ? "\n" : "") + lines.map { $0 + "\n" }.joined()
@@ -50,10 +52,10 @@ final class GrowingFile {
         isCutOff = false
     }
 
-    /// The lines of JSON in such a file, in order, with an empty one for each that was cut off; an empty list for a
-    /// file that does not exist.
+    /// The lines of JSON in such a file, in order. An incomplete line is returned as an empty one. The list is empty if
+    /// the file does not exist.
     ///
-    /// - Throws: the file cannot be read, or another program wrote it.
+    /// - Throws: the file cannot be read, or was not written by docscan.
     static func lines(in path: InputPath, _ kind: Authorship) throws(OutputProblem) -> [[UInt8]] {
         guard (try? FileFacts(ofName: path)) != nil else { return [] }
         try path.checkReadable()
@@ -70,7 +72,7 @@ extension InputPath {
         OutputProblem("\(text): \(SystemReason.last). Check that you may read and write the file.")
     }
 
-    /// - Throws: a file has the name and may not be read: it must not count as one that docscan did not write.
+    /// - Throws: the file exists but cannot be read. Otherwise the error would be that docscan did not write it.
     fileprivate func checkReadable() throws(OutputProblem) {
         guard (try? FileFacts(ofName: self))?.kind == .file, open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) == nil else {
             return
@@ -78,8 +80,8 @@ extension InputPath {
         throw unreadable
     }
 
-    /// The file next to results with another part of their data: `cases.review.ndjson` for `cases.ndjson`. A link to
-    /// results has the files next to the results themselves.
+    /// The file with additional data for a results file, such as `cases.review.ndjson` for `cases.ndjson`. If this path
+    /// is a link, the file is next to the target of the link.
     func companion(_ word: String) -> InputPath {
         let bytes = (linked ?? self).bytes
         let ending = Array(".ndjson".utf8)

@@ -4,10 +4,10 @@ internal import Files
 internal import Glibc
 
 extension ResultLine {
-    /// The lines of result files, of which later ones about an input replace earlier ones, with the decisions of the
-    /// reviews next to the files.
+    /// Reads the lines of results files, and applies the decisions of the reviews next to the files. Later lines about
+    /// an input replace earlier ones.
     ///
-    /// - Parameter profiles: the profile of an `id`; `nil` for an unknown one.
+    /// - Parameter profiles: returns the profile with an `id`; `nil` if it is unknown.
     /// - Throws: a file cannot be read or has no results.
     static func lines(
         of results: [InputPath], profiles: (String) -> DocumentProfile?
@@ -20,7 +20,7 @@ extension ResultLine {
         return lines
     }
 
-    /// The lines as scans left them.
+    /// Reads the lines without the decisions of reviews, but with the tags and new paths from rules.
     static func scanned(_ results: [InputPath]) throws(OutputProblem) -> [ResultLine] {
         var index = OutputIndex(settings: "")
         var files: [Descriptor] = []

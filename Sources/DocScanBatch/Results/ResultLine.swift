@@ -2,20 +2,20 @@ internal import DocScan
 internal import DocScanEngines
 internal import FoundationEssentials
 
-/// A line of a batch's results: a report, and its origin.
+/// A line of the results of a batch: a report and its origin.
 struct ResultLine: Sendable {
     var report: ScanReport
     var path: InputPath
-    /// From 1.
+    /// The number of the page, from 1.
     var page: Int
     var pages: Int
-    /// The report as the scan left it, if a person has decided something.
+    /// The report of the scan if a reviewer has changed it; `nil` otherwise.
     var scanned: ScanReport?
-    /// Where rules have moved the input; `nil` if they have not.
+    /// The path to which rules have moved the input; `nil` if it was not moved.
     var moved: InputPath?
-    /// The folder of the results, from which a relative path may lead to the input.
+    /// The folder of the results file. A relative path may be relative to it.
     var folder: InputPath = "."
-    /// The tags that rules gave the paper.
+    /// The tags that rules have added to the document.
     var tags: [String] = []
     var settings: String?
     var stamp: String?
@@ -31,7 +31,7 @@ struct ResultLine: Sendable {
 }
 
 extension ResultLine {
-    /// The path from a folder to the input; `nil` if the input is no longer at its path.
+    /// The path of the input relative to a folder; `nil` if the input no longer exists at any of its possible paths.
     func path(from start: InputPath) -> InputPath? {
         let beside = path.bytes.first == UInt8(ascii: "/") ? path : folder.appending(path.bytes)
         return [moved, path, beside].compactMap(\.self).lazy.compactMap { $0.relative(to: start) }.first
@@ -39,7 +39,7 @@ extension ResultLine {
 }
 
 extension [ResultLine] {
-    /// In the order of names, pages and sheets.
+    /// The lines sorted by path, page and sheet.
     var ordered: [ResultLine] {
         sorted { one, two in
             if one.path != two.path { return one.path.isListed(before: two.path) }
@@ -49,15 +49,15 @@ extension [ResultLine] {
 }
 
 extension InputPath {
-    /// True if a person lists this path before the other one: numbers in names count as numbers, so that `IMG_9` comes
-    /// before `IMG_10`.
+    /// True if this path precedes another one in natural order, in which numbers are compared by value, so that `IMG_9`
+    /// precedes `IMG_10`.
     func isListed(before other: InputPath) -> Bool {
         let (left, right) = (Self.parts(of: bytes), Self.parts(of: other.bytes))
         for (one, two) in zip(left, right) where one != two { return one < two }
         return left.count < right.count
     }
 
-    /// A run of digits without leading zeros, or another byte.
+    /// A part of a path: a number, whose digits have no leading zeros, or a byte that is not a digit.
     private enum Part: Comparable {
         case number([UInt8])
         case byte(UInt8)

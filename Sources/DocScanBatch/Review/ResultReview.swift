@@ -1,27 +1,27 @@
 package import DocScan
 package import DocScanService
 
-/// The review of a batch: the papers to look at, and the file that keeps the decisions.
+/// The review of the results of a batch: the documents to review, and the file that stores the decisions.
 package actor ResultReview {
     package struct Paper: Sendable {
-        /// The file, page and sheet of the document, for people.
+        /// The file, page and sheet of the document, for display.
         package let name: String
-        /// The report as the scan left it.
+        /// The report of the scan, without decisions.
         package let scanned: ScanReport
         /// The report with all decisions.
         package fileprivate(set) var report: ScanReport
         package let profile: DocumentProfile
-        /// The names of the fields to ask about, also those that are decided meanwhile.
+        /// The names of the fields to review. Fields that are decided meanwhile stay in the list.
         package let fields: [String]
         package let picture: ReviewPicture
 
-        /// The reviewers of the decided fields, by field.
+        /// The reviewer of each decided field, by the field's name.
         package fileprivate(set) var deciders: [String: String] = [:]
 
         fileprivate let identity: PaperIdentity
-        /// True if decided fields are asked about as well.
+        /// True to review accepted and decided fields as well.
         fileprivate let asksAll: Bool
-        /// The fields that were answered in this review, the last one at the end.
+        /// The names of the fields that were answered in this review, in the order of the answers.
         fileprivate var answered: [String] = []
 
         package func field(_ name: String) -> DocumentField {
@@ -30,12 +30,13 @@ package actor ResultReview {
 
         package func definition(of name: String) -> FieldDefinition? { profile.fields.first { $0.name == name } }
 
-        /// The values that the scan proposes for a field.
+        /// The proposals of the scan for a field.
         package func proposals(for name: String) -> [FieldProposal] {
             scanned.proposals(for: name, profile: profile)
         }
 
-        /// The fields without a decision; with all values under review, those without an answer in this review.
+        /// The fields that still have to be reviewed: those without a decision or, if all fields are reviewed, those
+        /// without an answer in this review.
         package var open: [DocumentField] {
             fields.filter { name in
                 asksAll ? !answered.contains(name) : !field(name).sources.contains(.person)
@@ -44,21 +45,22 @@ package actor ResultReview {
     }
 
     package private(set) var papers: [Paper] = []
-    /// The names of papers whose kind is not known here, so that they cannot be reviewed.
+    /// The names of documents that cannot be reviewed because their profile is not available.
     package private(set) var unknown: [String] = []
-    /// The number of papers of which the results have no digest, so that no decision could be kept for them.
+    /// The number of documents that cannot be reviewed because the results contain no digest, by which decisions are
+    /// stored.
     package nonisolated let withoutDigest: Int
-    /// The file with the decisions.
+    /// The path of the file with the decisions.
     package nonisolated let path: InputPath
     private let file: ReviewFile
     private let person: String
     private var decisions: ReviewDecisions
 
     /// - Parameters:
-    ///   - outcomes: those of the papers to review, with the decisions of earlier reviews.
-    ///   - asksAll: true to ask about accepted and decided values as well.
-    ///   - profiles: the profile of an `id`; nil for an unknown one.
-    ///   - person: recorded as the reviewer.
+    ///   - outcomes: the outcomes of the documents to review, after the decisions of earlier reviews.
+    ///   - asksAll: true to review accepted and decided values as well.
+    ///   - profiles: returns the profile with an `id`; `nil` if it is unknown.
+    ///   - person: the name of the reviewer, which is stored with the decisions.
     /// - Throws: the results cannot be read; another process reviews them; the file of decisions cannot be written.
     package init(
         _ results: InputPath, outcomes: Set<ScanReport.Outcome>, asksAll: Bool, by person: String,
@@ -88,30 +90,31 @@ package actor ResultReview {
         }
     }
 
-    /// Keeps a decision about a field of a paper, and returns the paper with it.
+    /// Stores a decision about a field of a document, and returns the changed document.
     ///
     /// - Parameters:
-    ///   - index: the paper's in `papers`.
-    ///   - time: ISO 8601 with the UTC offset.
-    /// - Throws: it cannot be written, and the paper stays as it is.
+    ///   - index: the index of the document in `papers`.
+    ///   - time: the time of the decision in ISO 8601 with the UTC offset.
+    /// - Throws: the decision cannot be written. The document is then not changed.
     @discardableResult
     package func decide(
         _ answer: FieldAnswer, about field: String, of index: Int, at time: String
     ) throws(OutputProblem) -> Paper { try keep(answer, about: field, of: index, at: time) }
 
-    /// Takes back the last decision of this review about a paper.
+    /// Withdraws the last decision that was made about a document in this review.
     ///
-    /// - Returns: the name of its field; `nil` if there is no decision.
-    /// - Throws: it cannot be written, and the decision stays.
+    /// - Returns: the name of the field; `nil` if there is no decision.
+    /// - Throws: the withdrawal cannot be written. The decision then remains.
     package func takeBack(of index: Int, at time: String) throws(OutputProblem) -> String? {
         guard let field = papers[index].answered.last else { return nil }
         try takeBack(field, of: index, at: time)
         return field
     }
 
-    /// Takes back the decision about a field, also one of an earlier review. A field without one stays.
+    /// Withdraws the decision about a field, also one of an earlier review. Has no effect on a field without a
+    /// decision.
     ///
-    /// - Throws: it cannot be written, and the decision stays.
+    /// - Throws: the withdrawal cannot be written. The decision then remains.
     @discardableResult
     package func takeBack(_ field: String, of index: Int, at time: String) throws(OutputProblem) -> Paper {
         if papers[index].field(field).sources.contains(.person) { try keep(nil, about: field, of: index, at: time) }

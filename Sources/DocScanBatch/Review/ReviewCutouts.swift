@@ -1,11 +1,12 @@
 internal import DocScan
 package import DocScanService
 
-/// The cut-outs of the papers of a review. They are made ahead of the reviewer, because a picture takes about a second.
+/// Prepares the cutouts for a review. They are created in advance, because an image takes about a second.
 package actor ReviewCutouts {
     package typealias Outcome = Result<[Cutout], ReviewPicture.Problem>
 
-    /// The number of papers ahead of the reviewer whose cut-outs are made, and behind whose are kept.
+    /// The number of following documents whose cutouts are created in advance, and of previous documents whose cutouts
+    /// are kept.
     private static let reach = 8
 
     private let papers: [ResultReview.Paper]
@@ -16,15 +17,16 @@ package actor ReviewCutouts {
         (self.papers, self.service) = (papers, service)
     }
 
-    /// The cut-outs of a paper's fields; with the whole page if a field was not found on it.
+    /// The cutouts of a document's fields, and an image of the whole page if a field was not found.
     ///
-    /// - Parameter index: the paper's among those of the review.
+    /// - Parameter index: the index of the document in the review.
     package func cutouts(of index: Int) async -> Outcome {
         let kept = max(0, index - Self.reach)...index + Self.reach
         for number in tasks.keys where !kept.contains(number) { tasks.removeValue(forKey: number)?.cancel() }
         guard papers.indices.contains(index) else { return .success([]) }
         let wanted = task(of: index, after: nil)
-        // One after the other: the rest of the machine belongs to the reviewer, who waits for pictures.
+        // Create the others one after another, so that enough of the machine is free for images for which the reviewer
+        // waits.
         var last = wanted
         for number in papers.indices.clamped(to: index + 1..<index + 1 + Self.reach) {
             last = task(of: number, after: last)
@@ -32,7 +34,7 @@ package actor ReviewCutouts {
         return await wanted.value
     }
 
-    /// - Parameter other: the task to wait for; `nil` for cut-outs that the reviewer waits for.
+    /// - Parameter other: the task to wait for; `nil` if the reviewer waits for the cutouts.
     private func task(of index: Int, after other: Task<Outcome, Never>?) -> Task<Outcome, Never> {
         if let task = tasks[index] { return task }
         let (paper, service) = (papers[index], service)

@@ -2,14 +2,15 @@ internal import DocScan
 internal import DocScanService
 internal import FoundationEssentials
 
-/// A sheet of paper in results. It stays the same if its file is moved, and is another one if the file changes.
+/// Identifies a document in results. The identity does not change if the file is moved, but changes with its content.
 struct PaperIdentity: Sendable, Hashable, Codable {
-    /// The digest of the input.
+    /// The SHA-256 digest of the input.
     var sha256: String
-    /// From 1.
+    /// The number of the page, from 1.
     var page: Int
-    /// The position among the sheets of the page, from 1.
+    /// The number of the sheet on the page, from 1.
     var sheet: Int
+    /// The number of sheets on the page.
     var sheets: Int
 
     /// - Returns: `nil` for an input that could not be opened.
@@ -21,21 +22,22 @@ struct PaperIdentity: Sendable, Hashable, Codable {
     }
 }
 
-/// A person's decision about a field of a paper, or its withdrawal: a line of a review file.
+/// A reviewer's decision about a field of a document, or the withdrawal of a decision. It is a line of a review file.
 struct ReviewDecision: Sendable, Hashable {
     static let schema = "docscan.review/1"
 
     var paper: PaperIdentity
-    /// The `id` of the paper's profile.
+    /// The `id` of the document's profile.
     var profile: String
     var field: String
-    /// `nil` to take back the last decision about the field.
+    /// The decision; `nil` to withdraw the last decision about the field.
     var answer: FieldAnswer?
+    /// The name of the reviewer.
     var person: String
-    /// ISO 8601 with the UTC offset.
+    /// The time in ISO 8601 with the UTC offset.
     var time: String
 
-    /// The line, without its end.
+    /// The line in JSON, without a line break.
     var line: String {
         let answer: JSON =
             switch answer {
@@ -66,7 +68,7 @@ struct ReviewDecision: Sendable, Hashable {
         var time: String
     }
 
-    /// - Throws: `DecodingError` for a line that is no decision.
+    /// - Throws: `DecodingError` if the line is not a decision.
     init(line bytes: [UInt8]) throws {
         let data = Data(bytes)
         let line = try JSONDecoder().decode(Line.self, from: data)
@@ -91,11 +93,12 @@ struct ReviewDecision: Sendable, Hashable {
     }
 }
 
-/// The decisions of a review, by paper.
+/// The decisions of a review, by document.
 struct ReviewDecisions: Sendable {
     private var papers: [PaperIdentity: [ReviewDecision]] = [:]
 
-    /// - Parameter decisions: in the order in which they were made; a later one about a field replaces an earlier one.
+    /// - Parameter decisions: the decisions in the order in which they were made. A later decision about a field
+    ///   replaces an earlier one.
     init(_ decisions: [ReviewDecision]) { decisions.forEach { add($0) } }
 
     mutating func add(_ decision: ReviewDecision) {
@@ -108,15 +111,15 @@ struct ReviewDecisions: Sendable {
         papers[decision.paper] = decisions
     }
 
-    /// The reviewers of a paper's fields, by field.
+    /// The reviewer of each decided field of a document, by the field's name.
     func deciders(of paper: PaperIdentity) -> [String: String] {
         Dictionary((papers[paper] ?? []).map { ($0.field, $0.person) }, uniquingKeysWith: { $1 })
     }
 
-    /// Applies the decisions about a line's paper. Those about another kind of paper than the line's are left out: the
-    /// picture has been scanned again, and was recognised as something else.
+    /// Applies the decisions about the document of a line. Decisions for another profile are ignored: they were made
+    /// before the image was scanned again and recognised as another document type.
     ///
-    /// - Throws: the profile of a reviewed paper is unknown.
+    /// - Throws: the profile of a reviewed document is unknown.
     func apply(to line: inout ResultLine, profiles: (String) -> DocumentProfile?) throws(OutputProblem) {
         guard let id = line.report.profile, let paper = PaperIdentity(line) else { return }
         let decisions = (papers[paper] ?? []).filter { $0.profile == id }
@@ -130,7 +133,7 @@ struct ReviewDecisions: Sendable {
         line.report = report(after: decisions, of: line.report, profile: profile)
     }
 
-    /// The report of a paper with the decisions about it.
+    /// The report of a document after the decisions about it.
     func report(of paper: PaperIdentity, scanned: ScanReport, profile: DocumentProfile) -> ScanReport {
         report(after: (papers[paper] ?? []).filter { $0.profile == profile.id }, of: scanned, profile: profile)
     }

@@ -1,11 +1,11 @@
 internal import DocScan
 internal import DocScanService
 
-/// The file with the decisions of a review, beside the results.
+/// The file with the decisions of a review, next to the results.
 struct ReviewFile {
     private let file: GrowingFile
 
-    /// `cases.review.ndjson` for the results `cases.ndjson`.
+    /// The path of the file, such as `cases.review.ndjson` for the results `cases.ndjson`.
     static func path(of results: InputPath) -> InputPath { results.companion("review") }
 
     /// Opens the file for new decisions.
@@ -15,12 +15,12 @@ struct ReviewFile {
         file = try GrowingFile(path, .review, of: "docscan review")
     }
 
-    /// Keeps a decision; when this returns, it is on the disk.
+    /// Appends a decision. It is on the disk when this returns.
     func append(_ decision: ReviewDecision) throws(OutputProblem) { try file.append(decision.line) }
 
-    /// The decisions of a file, in order; an empty list for a file that does not exist.
+    /// The decisions in a file, in order; empty if the file does not exist.
     ///
-    /// - Throws: the file cannot be read, or another program wrote it.
+    /// - Throws: the file cannot be read, or was not written by docscan.
     static func decisions(in path: InputPath) throws(OutputProblem) -> [ReviewDecision] {
         var decisions: [ReviewDecision] = []
         for (number, line) in try GrowingFile.lines(in: path, .review).enumerated() where !line.isEmpty {
@@ -34,7 +34,7 @@ struct ReviewFile {
 }
 
 extension Authorship {
-    /// The decisions of a review.
+    /// A file with the decisions of a review.
     static let review = Authorship { file in
         read(file, headLength, at: 0)?.starts(with: #"{"schema":"\#(ReviewDecision.schema)""#.utf8) ?? false
     }

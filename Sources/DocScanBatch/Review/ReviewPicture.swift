@@ -3,16 +3,16 @@ internal import DocScanEngines
 package import DocScanService
 internal import Files
 
-/// The picture of a reported paper.
+/// Finds the image of a document in results, and prepares jobs for displaying it.
 package struct ReviewPicture: Sendable {
     private let paths: [InputPath]
     private let sha256: String?
-    /// From 0.
+    /// The index of the page, from 0.
     private let page: Int
     private let sheet: Quadrilateral?
 
-    /// - Parameter results: the file with the line. A path that is not absolute is sought from the current folder,
-    ///   where the batch may have run, and then from the folder of the results.
+    /// - Parameter results: the file that contains the line. A relative path is searched in the current folder, where
+    ///   the batch may have run, and then in the folder of the results.
     init(_ line: ResultLine, beside results: InputPath) {
         let beside = (results.linked ?? results).folder.appending(line.path.bytes)
         let named = line.path.bytes.first == UInt8(ascii: "/") ? [line.path] : [line.path, beside]
@@ -22,10 +22,10 @@ package struct ReviewPicture: Sendable {
     }
 
     package enum Problem: Error, Sendable, Hashable {
-        /// The file has another content than the scanned one: it may show another paper.
+        /// The content of the file has changed since the scan. It may show another document.
         case changed
         case unreadable(ScanError)
-        /// No worker can be started; the reason as a sentence.
+        /// No worker can be started. The reason is a sentence.
         case unavailable(reason: String)
 
         package init(_ error: ScanServiceError) {
@@ -37,38 +37,38 @@ package struct ReviewPicture: Sendable {
         }
     }
 
-    /// The job for the cut-outs of fields.
+    /// The job for cutouts of fields.
     package func cutouts(of fields: [String], profile: DocumentProfile) throws(Problem) -> CutoutsJob {
         var job = CutoutsJob(try input(), fields: fields, on: sheet, Coded(ScanSettings(only: profile)))
         job.page = page
         return job
     }
 
-    /// The job for the cut-outs of words.
+    /// The job for cutouts of words.
     ///
-    /// - Parameter page: the scanned page, from 0.
+    /// - Parameter page: the index of the scanned page, from 0.
     func words(_ words: [WordPlace], on place: TextPagePlace, page: Int) throws(Problem) -> WordsJob {
         WordsJob(try input(), page: page, place, words: words)
     }
 
-    /// The job for the whole page.
+    /// The job for an image of the whole page.
     ///
-    /// - Parameter longest: the maximum pixels of its longer side.
+    /// - Parameter longest: the maximum number of pixels of the longer side.
     package func page(longest: Int) throws(Problem) -> PictureJob {
         PictureJob(try input(), page: page, longest: longest)
     }
 
-    /// The file; `nil` if it is not there, or has changed since the scan.
+    /// The path of the file; `nil` if it does not exist, or its content has changed since the scan.
     func path() -> InputPath? {
         paths.first { (try? FileFacts($0))?.kind == .file && (try? ImageInput(path: $0))?.sha256 == sha256 }
     }
 
-    /// The content, which is read here because the worker could not tell whether it is the scanned one.
+    /// Reads the file here instead of in the worker, because its digest has to be compared.
     private func input() throws(Problem) -> ScanInput {
         var problem: Problem?
         for path in paths {
             do throws(ScanError) {
-                // A pipe would be waited for.
+                // Opening a pipe would block.
                 guard try FileFacts(path).kind == .file else { throw ScanError.unreadable(.other("it is not a file")) }
                 let input = try ImageInput(path: path)
                 if input.sha256 == sha256 { return ScanInput(input.bytes, name: path.text) }

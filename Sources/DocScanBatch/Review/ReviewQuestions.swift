@@ -1,9 +1,9 @@
 package import DocScan
 
-/// The questions of a review, one for each field to ask about, and the position among them.
+/// The questions of a review, one for each field to review, and the current position.
 package struct ReviewQuestions: Sendable {
     package struct Question: Sendable, Hashable {
-        /// The paper's index in the review.
+        /// The index of the document in the review.
         package var paper: Int
         package var definition: FieldDefinition
 
@@ -11,12 +11,14 @@ package struct ReviewQuestions: Sendable {
         package var field: String { definition.name }
     }
 
-    /// Why a list of answers cannot be given: an answer too many or too few would belong to another field.
+    /// The reason why a list of answers is rejected. If an answer is missing or left over, other answers may belong to
+    /// other fields.
     package enum Mismatch: Error, Sendable, Hashable {
-        /// The question that has no answer.
+        /// There are too few answers. The value is the first question without an answer.
         case tooFew(next: Question)
-        /// The number of the answer, from 1.
+        /// The answer with a number, from 1, is not valid for its question.
         case invalid(number: Int, Question, EnteredValueProblem)
+        /// There are more answers than questions. The value is the number of answers left over.
         case tooMany(left: Int)
     }
 
@@ -29,15 +31,18 @@ package struct ReviewQuestions: Sendable {
         }
     }
 
-    /// The question to ask; `nil` after the last one.
+    /// The current question; `nil` after the last one.
     package var current: Question? { position < all.count ? all[position] : nil }
 
     package mutating func advance() { position += 1 }
 
-    /// Asks the question before, or the first one again.
+    /// Goes back to the previous question. Has no effect at the first one.
     package mutating func goBack() { position = max(0, position - 1) }
 
-    /// The answers to all questions in their order, all or none. A field that stays as it is has no answer.
+    /// Reads the answers to all questions, in their order. A question whose field is not to be changed is not in the
+    /// result.
+    ///
+    /// - Throws: `Mismatch`, if the lines cannot be used as answers.
     package func answers(
         _ lines: [String], about papers: [ResultReview.Paper]
     ) throws(Mismatch) -> [(question: Question, answer: FieldAnswer)] {
