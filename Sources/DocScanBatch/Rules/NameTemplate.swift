@@ -1,7 +1,7 @@
 internal import DocScan
 internal import FoundationEssentials
 
-/// A name or a folder with placeholders in braces: `{documentNumber}-{familyName}`.
+/// A file name or folder path with placeholders in braces, such as `{documentNumber}-{familyName}`.
 struct NameTemplate: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
         case text(String)
@@ -10,7 +10,7 @@ struct NameTemplate: Sendable, Hashable {
 
     private let parts: [Part]
 
-    /// - Returns: `nil` for a brace without its other half, and for an empty placeholder.
+    /// - Returns: `nil` if a brace has no counterpart, or a placeholder is empty.
     init?(_ text: String) {
         var parts: [Part] = []
         var rest = text[...]
@@ -28,9 +28,12 @@ struct NameTemplate: Sendable, Hashable {
 
     var placeholders: [String] { parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } } }
 
-    /// The text with values, each safe as a part of a name on every file system.
+    /// Replaces the placeholders with values. Each value is changed so that it is valid in a file name on all file
+    /// systems.
     ///
-    /// - Returns: `nil` if a value is missing; `missing` has its name.
+    /// - Parameter value: returns the value for the name of a placeholder.
+    ///
+    /// - Returns: `nil` if a value is missing. `missing` is then the name of the placeholder.
     func text(_ value: (String) -> String?, missing: inout String?) -> String? {
         var text = ""
         for part in parts {
@@ -48,24 +51,26 @@ struct NameTemplate: Sendable, Hashable {
     }
 }
 
-/// Names that every file system of today can store, and that no program takes for something else.
+/// Makes file names that are valid on all common file systems.
 enum FileName {
-    /// The maximum length of a name without its ending, in bytes: the limit of Linux is 255 with it, and a number may
-    /// follow.
+    /// The maximum length in bytes of a name without its extension. The limit on Linux is 255 bytes with the extension,
+    /// and a number may be appended.
     private static let longest = 200
-    /// Source: Microsoft, "Naming Files, Paths, and Namespaces".
+    /// The characters that Windows does not allow in names. Source: Microsoft, "Naming Files, Paths, and Namespaces".
     private static let reserved: Set<Character> = ["<", ">", ":", "\"", "/", "\\", "|", "?", "*"]
+    /// The names of devices on Windows, which cannot be used for files.
     private static let devices: Set<String> = Set(
         ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-    /// A value as a part of a name: reserved, invisible and control characters become `_`, and runs of white space one
-    /// blank.
+    /// Prepares a value for use in a name. Reserved, invisible and control characters become `_`, and a run of white
+    /// space becomes one space.
     static func part(_ value: String) -> String {
         let words = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return String(words.visible.map { reserved.contains($0) ? "_" : $0 })
     }
 
-    /// A whole name from a template: without dots and blanks at its ends, not that of a device, and not too long.
+    /// Prepares a complete name without its extension. Removes dots and spaces at both ends, shortens the name to the
+    /// maximum length, and adds `_` to the name of a device.
     static func whole(_ name: String) -> String {
         let ends: Set<Character> = [".", " "]
         var text = String(name.drop { ends.contains($0) }.reversed().drop { ends.contains($0) }.reversed())
@@ -74,7 +79,7 @@ enum FileName {
         return text.isEmpty || devices.contains(stem) ? "_" + text : text
     }
 
-    /// A path of folders below another one: no part leads up.
+    /// Prepares a relative folder path. No component can be `..`.
     static func folders(_ path: String) -> String {
         path.split(separator: "/").map { whole(String($0)) }.joined(separator: "/")
     }

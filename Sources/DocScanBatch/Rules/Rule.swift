@@ -1,28 +1,28 @@
 internal import DocScan
 
-/// A condition, and the actions for papers that meet it.
+/// A condition, and the actions for documents that meet it.
 struct Rule: Sendable {
     enum Split: String, Sendable, CaseIterable {
-        /// The page is the first one of another paper.
+        /// The page is the first page of the next document.
         case before
-        /// The page is a separator, and belongs to no paper.
+        /// The page is a separator that belongs to no document.
         case instead
     }
 
     var name: String
     var condition: RuleCondition
     var split: Split?
-    /// The new name, without its ending.
+    /// The new name, without its extension.
     var rename: NameTemplate?
-    /// The folder to move or copy to.
+    /// The destination folder for moving or copying.
     var folder: NameTemplate?
     var copies = false
     var tags: [String] = []
-    /// True if no later rule applies, and nothing is done.
+    /// True to do nothing with the document, and to skip the rules that follow.
     var ignores = false
 }
 
-/// All parts must hold; a missing one always does.
+/// A condition that consists of several tests. All tests that are present must succeed.
 struct RuleCondition: Sendable {
     struct Code: Sendable {
         var symbologies: Set<Symbology> = []
@@ -38,14 +38,14 @@ struct RuleCondition: Sendable {
     var outcomes: [ScanReport.Outcome] = []
     var barcode: Code?
     var field: Value?
-    /// A pattern for the whole text, with any text around the match.
+    /// A pattern for the text of the document. It has been extended to accept any text before and after the match.
     var text: (any CompiledPattern)?
 
     enum Result: Sendable, Hashable {
-        /// The value of the matching barcode, or of the first group of its pattern; `nil` without a condition on
-        /// barcodes.
+        /// The condition is met. `barcode` is the value of the matching barcode, or of the first group of the pattern;
+        /// `nil` if the condition has no test for barcodes.
         case holds(barcode: String?)
-        /// Why not, without values.
+        /// The condition is not met. The value is the reason, which does not contain values of the document.
         case fails(String)
     }
 

@@ -4,14 +4,14 @@ internal import DocScanService
 internal import FoundationEssentials
 internal import Glibc
 
-/// A step of a run of rules: a line of its journal, written before the step.
+/// A step of a run of rules. It is written as a line of the journal before it is carried out.
 struct RuleStep: Sendable, Hashable, Codable {
     enum Action: String, Sendable, Codable {
         case move, copy
-        /// Some pages of the input became a file.
+        /// Some pages of the input are written as a new file.
         case part
         case tag
-        /// A step that was taken back; `line` has its number.
+        /// An earlier step was undone. `line` is its number.
         case undo
     }
 
@@ -22,33 +22,36 @@ struct RuleStep: Sendable, Hashable, Codable {
     }
 
     var action: Action
+    /// The names of the rules that led to the step.
     var rules: [String] = []
-    /// The digest of the input, and of the file that was made: another one for a part.
+    /// The SHA-256 digest of the input.
     var sha256 = ""
+    /// The SHA-256 digest of the new file. It differs from that of the input for a part.
     var result: String?
-    /// The first and the last page, from 1.
+    /// The numbers of the first and the last page, from 1.
     var pages: [Int] = []
-    /// Absolute, percent-encoded.
+    /// The absolute path of the input, percent-encoded.
     var from: String?
+    /// The absolute path of the new file, percent-encoded.
     var to: String?
-    /// The folders that the step made, the outer ones first; in the same form.
+    /// The absolute paths, percent-encoded, of the folders that the step creates, outer folders first.
     var folders: [String]?
     var tags: [String]?
-    /// From 1.
+    /// For `.undo`, the number of the line of the undone step, from 1.
     var line: Int?
-    /// ISO 8601.
+    /// The time of the step in ISO 8601.
     var time = ""
 
     var source: InputPath? { from.flatMap { InputPath(percentEncoded: $0) } }
     var target: InputPath? { to.flatMap { InputPath(percentEncoded: $0) } }
 }
 
-/// The steps of the runs of rules on results, in a file next to the results.
+/// The journal of the runs of rules on a results file. It is a file next to the results.
 final class RuleJournal {
     private let file: GrowingFile
     private(set) var steps: [RuleStep]
 
-    /// `cases.rules.ndjson` for the results `cases.ndjson`.
+    /// The path of the journal, such as `cases.rules.ndjson` for the results `cases.ndjson`.
     static func path(of results: InputPath) -> InputPath { results.companion("rules") }
 
     /// - Throws: another program's file has the name; another process uses the journal; the system's reason.
@@ -57,7 +60,7 @@ final class RuleJournal {
         steps = try Self.steps(in: path)
     }
 
-    /// When this returns, the step is on the disk.
+    /// Appends a step. It is on the disk when this returns.
     func append(_ step: RuleStep) throws(OutputProblem) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
@@ -67,11 +70,11 @@ final class RuleJournal {
         steps.append(step)
     }
 
-    /// The beginning of each line, by which docscan recognises its own file.
+    /// The beginning of each line, by which docscan recognises a journal.
     fileprivate static let head = #"{"schema":"\#(RuleStep.schema)""#
 
-    /// The steps of a journal, in order; an empty list for a file that does not exist. A line that was cut off is an
-    /// empty step.
+    /// The steps of a journal, in order; empty if the file does not exist. An incomplete line is returned as an `.undo`
+    /// step without a line number, so that the numbers of the other lines are correct.
     static func steps(in path: InputPath) throws(OutputProblem) -> [RuleStep] {
         let decoder = JSONDecoder()
         var steps: [RuleStep] = []
@@ -87,7 +90,7 @@ final class RuleJournal {
         return steps
     }
 
-    /// The places of inputs that were moved, and the tags of papers, from the journal next to the results.
+    /// The new paths of inputs and the tags of documents, from the journal next to the results.
     ///
     /// - Throws: the errors of `steps`.
     static func marks(beside results: InputPath) throws(OutputProblem) -> RuleMarks {
@@ -102,17 +105,17 @@ final class RuleJournal {
         return marks
     }
 
-    /// The numbers of the steps that were not taken back, from 0.
+    /// The indices of the steps that were not undone, from 0.
     static func valid(_ steps: [RuleStep]) -> [Int] {
         let undone = Set(steps.compactMap { $0.action == .undo ? $0.line : nil })
         return steps.indices.filter { steps[$0].action != .undo && !undone.contains($0 + 1) }
     }
 }
 
-/// The paper of a step, by its file and pages.
+/// Identifies the document of a step by its file and pages.
 struct RuleSubject: Hashable {
     var sha256: String
-    /// The first and the last page, from 1.
+    /// The numbers of the first and the last page, from 1.
     var pages: [Int]
 
     init(_ step: RuleStep) { (sha256, pages) = (step.sha256, step.pages) }
@@ -122,16 +125,16 @@ struct RuleSubject: Hashable {
     }
 }
 
-/// The traces of earlier runs of rules, for later commands.
+/// The effects of earlier runs of rules that later commands need.
 struct RuleMarks: Sendable {
-    /// By the digest of the input.
+    /// The new paths of moved inputs, by the digest of the input.
     var places: [String: InputPath] = [:]
-    /// By the digest of the input and the page, from 1.
+    /// The tags of documents, by the digest of the input and the number of the page, from 1.
     var tags: [String: [Int: [String]]] = [:]
 }
 
 extension Authorship {
-    /// The journal of runs of rules.
+    /// A journal of runs of rules.
     static let ruleJournal = Authorship { file in
         read(file, headLength, at: 0)?.starts(with: RuleJournal.head.utf8) ?? false
     }

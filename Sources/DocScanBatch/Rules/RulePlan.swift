@@ -2,17 +2,17 @@ internal import DocScan
 internal import DocScanEngines
 internal import DocScanService
 
-/// The effect of rules on the papers of a batch, before anything is done.
+/// Determines the effect of rules on the documents of a batch, without changing anything.
 struct RulePlan: Sendable {
-    /// The whole of an input, or some of its pages.
+    /// A document: a whole input, or some of its pages.
     struct Paper: Sendable {
         var path: InputPath
         var sha256: String
-        /// From 1.
+        /// The numbers of the pages, from 1.
         var pages: [Int]
-        /// True if it is a part of its input.
+        /// True if the document is only a part of its input.
         var isPart: Bool
-        /// The rule by which it is a separator, and no paper.
+        /// The name of the rule that recognised the page as a separator; `nil` for a document.
         var separator: String?
         var lines: [ResultLine]
     }
@@ -23,16 +23,18 @@ struct RulePlan: Sendable {
         var rules: [String] = []
         var tags: [String] = []
         var copies = false
-        /// The new name and folder; `nil` for the present ones.
+        /// The new name without its extension; `nil` to keep the name.
         var name: String?
+        /// The new folder; `nil` to keep the folder.
         var folder: String?
         var isIgnored = false
-        /// Why nothing is done although a rule applied, without values.
+        /// The reason why nothing is done although a rule applied; `nil` otherwise. It does not contain values of the
+        /// document.
         var problem: String?
-        /// For `--explain`: a sentence for each rule.
+        /// A sentence for each rule, for `--explain`.
         var explanation: [String] = []
 
-        /// True if a file is made or moved.
+        /// True if a file is created or moved.
         var changesFiles: Bool { problem == nil && (name != nil || folder != nil || paper.isPart) }
     }
 
@@ -46,7 +48,7 @@ struct RulePlan: Sendable {
         self.decisions = decisions
     }
 
-    /// The lines of each input that could be read, in the order of the names.
+    /// The lines of each input that could be read, in the order of the paths.
     private static func inputs(_ lines: [ResultLine]) -> [[ResultLine]] {
         var inputs: [[ResultLine]] = []
         for line in lines.ordered where line.report.sha256 != nil {
@@ -59,7 +61,7 @@ struct RulePlan: Sendable {
         return inputs
     }
 
-    /// Divides an input at the pages that a rule splits it at.
+    /// Splits an input into documents at the pages that meet the condition of a rule with `split`.
     private static func papers(_ rules: [Rule], of lines: [ResultLine]) -> [Paper] {
         let splitting = rules.filter { $0.split != nil }
         var groups: [[Int]] = [[]]
@@ -108,7 +110,8 @@ struct RulePlan: Sendable {
                 return decision
             }
             let before = (name == nil, folder == nil, decision.tags.count)
-            // A value is that of the sheet that met the condition: another one may be another person's.
+            // Take the values from the sheet that met the condition, because another sheet may belong to another
+            // person.
             name = name ?? rule.rename.map { Naming(template: $0, line: line, barcode: barcode) }
             if folder == nil, let new = rule.folder {
                 folder = Naming(template: new, line: line, barcode: barcode)
@@ -127,7 +130,7 @@ struct RulePlan: Sendable {
         return decision
     }
 
-    /// A template, and the sheet that its values come from.
+    /// A template, and the sheet from which its values are taken.
     private struct Naming {
         var template: NameTemplate
         var line: ResultLine
@@ -155,13 +158,13 @@ extension RuleCondition.Result {
 }
 
 extension InputPath {
-    /// The name without its ending.
+    /// The file name without its extension.
     var stem: String {
         let text = String(decoding: name, as: UTF8.self)
         let dot = text.dropFirst().lastIndex(of: ".") ?? text.endIndex
         return String(text[..<dot])
     }
 
-    /// The ending of the name with its dot; empty without one.
+    /// The extension of the file name with its dot; empty if there is no dot.
     var ending: String { String(String(decoding: name, as: UTF8.self).dropFirst(stem.count)) }
 }

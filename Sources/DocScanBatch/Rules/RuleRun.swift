@@ -4,24 +4,24 @@ package import DocScanService
 internal import Files
 internal import Glibc
 
-/// Applies rules to the papers of a batch: a plan that can be inspected, then its steps, each of which can be undone.
+/// Applies rules to the documents of a batch. The effect can be displayed before; each step can be undone later.
 package struct RuleRun {
-    /// The effect on one paper, done or planned.
+    /// The planned or actual effect of the rules on one document.
     package struct Item: Sendable {
-        /// The file, and its pages if it is a part of one.
+        /// The path of the input, with page numbers if the document is a part of it.
         package var name: String
-        /// The destination; `nil` if no file is made or moved.
+        /// The destination; `nil` if no file is created or moved.
         package var place: String?
         package var copies = false
-        /// True if it is some pages of a file, and becomes a new file.
+        /// True if the document is a part of its input, and becomes a new file.
         package var isPart = false
-        /// True if it only separates papers.
+        /// True if the page is a separator between documents.
         package var isSeparator = false
         package var tags: [String] = []
         package var isIgnored = false
         /// The names of the rules that applied.
         package var rules: [String] = []
-        /// Why nothing is done although a rule applied.
+        /// The reason why nothing is done although a rule applied.
         package var problem: String?
         package var explanation: [String] = []
     }
@@ -32,9 +32,9 @@ package struct RuleRun {
     private let time: String
 
     /// - Parameters:
-    ///   - folder: the folder that contains the folders of the rules; `nil` for the folder of each file.
-    ///   - time: ISO 8601, for the journal.
-    ///   - profiles: the profile of an `id`, for the decisions of reviews.
+    ///   - folder: the folder to which the folders of the rules are relative; `nil` for the folder of each input.
+    ///   - time: the time for the journal, in ISO 8601.
+    ///   - profiles: returns the profile with an `id`, for applying the decisions of reviews.
     /// - Throws: the results cannot be read.
     package init(
         _ rules: RuleSet, on results: InputPath, into folder: InputPath?, at time: String,
@@ -44,13 +44,14 @@ package struct RuleRun {
         (self.results, self.folder, self.time) = (results, folder, time)
     }
 
-    /// The number of papers.
+    /// The number of documents, including separators.
     package var count: Int { plan.decisions.count }
 
     /// - Parameters:
-    ///   - isDry: true to report the steps without performing them.
-    ///   - service: makes the parts of files.
-    /// - Throws: the journal cannot be written; then nothing more is done.
+    ///   - isDry: true to report the steps without carrying them out.
+    ///   - service: extracts pages of files.
+    /// - tell: called for each document.
+    /// - Throws: the journal cannot be written, or no worker can be started. No further steps are then carried out.
     package func run(
         isDry: Bool, service: ScanService, _ tell: (Item) -> Void
     ) async throws(OutputProblem) {
@@ -59,7 +60,7 @@ package struct RuleRun {
         let steps: [RuleStep]
         if let journal { steps = journal.steps } else { steps = try RuleJournal.steps(in: path) }
         let earlier = Dictionary(grouping: RuleJournal.valid(steps).map { steps[$0] }, by: RuleSubject.init)
-        // The last number of each name.
+        // The last number that was appended to each path.
         var taken: [[UInt8]: Int] = [:]
         for decision in plan.decisions {
             var item = Item(
@@ -83,10 +84,10 @@ package struct RuleRun {
         }
     }
 
-    /// The step that makes or moves the file of a paper; `nil` if nothing is to be done, also because an earlier run
-    /// has done it.
+    /// The step that creates or moves the file of a document; `nil` if there is nothing to do, or an earlier run has
+    /// done it.
     ///
-    /// - Parameter steps: those of earlier runs with the same paper.
+    /// - Parameter steps: the steps of earlier runs with this document.
     private func step(
         for decision: RulePlan.Decision, _ taken: inout [[UInt8]: Int], after steps: [RuleStep]
     ) throws(OutputProblem) -> RuleStep? {
@@ -111,7 +112,7 @@ package struct RuleRun {
         let place = decision.folder.map { base.appending(Array($0.utf8)) } ?? base
         var target = place.appending(Array(name.utf8))
         if !decision.copies, !paper.isPart, target.bytes == source.bytes { return nil }
-        // Thousands of papers may have the same name: the numbers up to the last one are not tried again.
+        // Thousands of documents may have equal names, so begin with the last number that was used.
         var number = taken[target.bytes] ?? 1
         let wanted = target.bytes
         while taken[target.bytes] != nil || (try? FileFacts(ofName: target)) != nil {
@@ -135,7 +136,7 @@ package struct RuleRun {
             throw OutputProblem(
                 "\(target.folder.text): the folder cannot be made: \(SystemReason.last)", isOfOneInput: true)
         }
-        // Absolute, so that the journal is right from any folder.
+        // The paths in the journal are absolute, so that it can be used from any folder.
         guard let from = source.resolved, let folder = target.folder.resolved else {
             throw OutputProblem("\(source.text): \(SystemReason.last)", isOfOneInput: true)
         }
@@ -158,7 +159,7 @@ package struct RuleRun {
             step.result = step.sha256
             try journal.append(step)
             if from.move(to: to) { return }
-            // A file is copied only if its destination is on another file system.
+            // The file is only copied if the destination is on another file system.
             guard errno == EXDEV else {
                 throw OutputProblem("it cannot be moved: \(SystemReason.last)", isOfOneInput: true)
             }
@@ -204,7 +205,7 @@ package struct RuleRun {
         return step
     }
 
-    /// True if a paper gets tags that it does not have yet.
+    /// True if a document gets tags that it does not have yet.
     private func addsTags(_ decision: RulePlan.Decision, to steps: [RuleStep]) -> Bool {
         if decision.tags.isEmpty || decision.isIgnored { return false }
         return !steps.contains { $0.action == .tag && $0.tags == decision.tags }
@@ -212,7 +213,7 @@ package struct RuleRun {
 }
 
 extension InputPath {
-    /// The folders on the path that do not exist, the outer ones first.
+    /// The folders of the path that do not exist, outer folders first.
     fileprivate var missingFolders: [InputPath] {
         var folders: [InputPath] = []
         var folder = folder
@@ -225,7 +226,7 @@ extension InputPath {
 }
 
 extension OutputProblem {
-    /// True if nothing more can be done after it.
+    /// True if the run cannot continue.
     fileprivate var isFatal: Bool { !isOfOneInput }
 }
 
@@ -238,7 +239,8 @@ extension RulePlan.Paper {
 }
 
 extension String {
-    /// Without the ending of a picture or PDF: a rename does not convert.
+    /// The name without the extension of an image or PDF. The original extension is kept, because renaming does not
+    /// convert a file.
     fileprivate var withoutEnding: String {
         let endings = [".pdf", ".jpg", ".jpeg", ".png", ".tif", ".tiff", ".heic", ".webp", ".bmp", ".gif"]
         guard let ending = endings.first(where: { lowercased().hasSuffix($0) }) else { return self }

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import DocScanEngines
 
-/// The rules for the papers of a batch, from a JSON file.
+/// The rules for the documents of a batch, from a JSON file.
 package struct RuleSet: Sendable {
     let rules: [Rule]
 
@@ -22,7 +22,7 @@ package struct RuleSet: Sendable {
     /// The placeholders in addition to the names of fields.
     static let placeholders: Set<String> = ["barcode", "profile", "outcome", "source", "page", "tag"]
 
-    /// - Throws: all mistakes, each with its line and key.
+    /// - Throws: all errors in the text, each with its line and key.
     package init(_ text: String) throws(RuleMistakes) {
         var reader = Reader()
         var rules: [Rule] = []
@@ -123,7 +123,8 @@ package struct RuleSet: Sendable {
                 return nil
             }
             do throws(PatternError) {
-                // Compiled by itself first: a brace that closes the text around it is a mistake of the pattern.
+                // Compile the pattern alone first. Otherwise an unbalanced parenthesis could match one of the
+                // surrounding text.
                 _ = try patterns.compile(text)
                 return try patterns.compile(around(text))
             } catch {
@@ -150,7 +151,7 @@ package struct RuleSet: Sendable {
                 let near = (fields.union(RuleSet.placeholders)).min {
                     $0.editDistance(to: name) < $1.editDistance(to: name)
                 }
-                // Fields of the user's own profiles are not known here.
+                // Unknown names are allowed, because the fields of the user's own profiles are not available here.
                 if let near, near.editDistance(to: name) <= 2 {
                     found.add(value, path + key, "has no {\(name)}; did you mean {\(near)}?")
                 }
@@ -158,7 +159,7 @@ package struct RuleSet: Sendable {
             return template
         }
 
-        /// A text or a list of texts.
+        /// The value of a key that is a text or a list of texts.
         private mutating func texts(_ node: LocatedJSON, _ key: String, _ path: String) -> [String] {
             guard let value = node[key] else { return [] }
             if let text = value.string, !text.isEmpty { return [text] }
@@ -171,7 +172,7 @@ package struct RuleSet: Sendable {
     }
 }
 
-/// The mistakes in a file of rules, each with its line and key.
+/// The errors in a file of rules, each with its line and key.
 package struct RuleMistakes: Error, Sendable, Hashable {
     package var mistakes: [String]
 }

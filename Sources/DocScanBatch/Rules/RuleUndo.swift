@@ -4,14 +4,14 @@ package import DocScanService
 internal import Files
 internal import Glibc
 
-/// Takes back the steps of runs of rules, the last one first.
+/// Undoes the steps of runs of rules, the last step first.
 package struct RuleUndo {
     private let journal: RuleJournal
     private let time: String
 
     /// - Parameters:
-    ///   - path: the journal.
-    ///   - time: ISO 8601.
+    ///   - path: the path of the journal.
+    ///   - time: the time for the journal, in ISO 8601.
     /// - Throws: the journal does not exist; another process uses it.
     package init(_ path: InputPath, at time: String) throws(OutputProblem) {
         guard (try? FileFacts(ofName: path)) != nil else {
@@ -21,8 +21,11 @@ package struct RuleUndo {
         (journal, self.time) = (try RuleJournal(path), time)
     }
 
-    /// - Parameter tell: called for each step with a sentence; true if it was taken back.
-    /// - Returns: false if a step was left as it is.
+    /// Undoes all steps that were not undone yet.
+    ///
+    /// - Parameter tell: called for each step with a path, and true if it was undone. If it could not be undone, the
+    ///   text also has the reason.
+    /// - Returns: false if a step could not be undone.
     /// - Throws: the journal cannot be written.
     package func run(_ tell: (String, Bool) -> Void) throws(OutputProblem) -> Bool {
         var isWhole = true
@@ -40,11 +43,12 @@ package struct RuleUndo {
         return isWhole
     }
 
-    /// Takes a step back, and returns why not; `nil` for a step that was never carried out.
+    /// Undoes a step. Returns the reason if that is not possible; `nil` if it was undone, or had never been carried
+    /// out.
     private func undo(_ step: RuleStep) -> String? {
         guard let target = step.target, let source = step.source else { return nil }
         guard (try? FileFacts(ofName: target)) != nil else {
-            // The run was killed before the step.
+            // The run was killed before it carried out the step.
             if step.action != .move || (try? FileFacts(ofName: source)) != nil { return nil }
             return "the file no longer exists"
         }
@@ -60,7 +64,7 @@ package struct RuleUndo {
         case .copy, .part: target.remove()
         case .tag, .undo: break
         }
-        // Only those that are empty again.
+        // Only folders that are empty again are removed.
         for folder in (step.folders ?? []).reversed().compactMap({ InputPath(percentEncoded: $0) }) {
             folder.removeFolder()
         }

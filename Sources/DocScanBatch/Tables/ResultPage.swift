@@ -2,22 +2,22 @@ internal import DocScan
 internal import DocScanService
 internal import FoundationEssentials
 
-/// The papers of a batch as a page of HTML that needs no other file: totals, and a row for each paper.
+/// Writes the documents of a batch as a self-contained HTML page with totals and a row for each document.
 struct ResultPage {
-    /// The mark at the beginning of docscan's own pages, by which docscan recognises them.
+    /// The element at the beginning of the page by which docscan recognises a page that it has written.
     static let mark = "<meta name=\"generator\" content=\"docscan report\">"
 
     let content: TableContent
-    /// True to state values. Default false.
+    /// True to include the values of fields. Default false.
     var showsValues = false
-    /// The folder of the page, from which links lead to the pictures.
+    /// The folder of the page. Links to images are relative to it.
     let folder: InputPath
-    /// ISO 8601.
+    /// The date of the page in ISO 8601.
     let day: String
 
     /// - Parameters:
-    ///   - lines: in order.
-    ///   - thumbnails: a small JPEG by the number of its line, from 0.
+    ///   - lines: the lines in the order of the rows.
+    ///   - thumbnails: small JPEGs, by the index of the line.
     func html(_ lines: [ResultLine], thumbnails: [Int: [UInt8]]) -> String {
         let title = word(.papers)
         return """
@@ -44,7 +44,7 @@ struct ResultPage {
         text?.text(in: content.language).escapedForMarkup ?? ""
     }
 
-    /// The numbers of papers by kind and outcome.
+    /// A table with the numbers of documents by document type and outcome.
     private func totals(_ lines: [ResultLine]) -> String {
         let outcomes = ScanReport.Outcome.allCases.filter { outcome in lines.contains { $0.report.outcome == outcome } }
         func cells(_ lines: [ResultLine]) -> String {

@@ -2,29 +2,31 @@ package import DocScan
 package import DocScanService
 internal import Files
 
-/// A page about the results of batches, as a file.
+/// Writes an HTML page about the results of batches to a file.
 package struct ResultPageFile: Sendable {
     private let target: OutputTarget
     private let content: TableContent
-    /// True to state values. Default false.
+    /// True to include the values of fields. Default false.
     package var showsValues = false
 
-    /// The pixels of the longer side of a thumbnail, which is shown in half its size on the screens of phones.
+    /// The number of pixels of the longer side of a thumbnail. The page displays it at half this size, because phones
+    /// have two or more pixels per CSS pixel.
     private static let longest = 192
 
-    /// - Parameter path: a link is followed to its file, and kept.
+    /// - Parameter path: the file to write. If it is a link, the file to which it leads is replaced, and the link is
+    ///   kept.
     package init(_ path: InputPath, _ content: TableContent) {
         target = OutputTarget(path: path.linked ?? path, kind: .resultPage, remedy: .otherPage)
         self.content = content
     }
 
-    /// Makes the page of the results in files of lines, with a thumbnail of each paper whose file is still at its path.
+    /// Writes the page from results files, with a thumbnail of each document whose file still exists.
     ///
     /// - Parameters:
-    ///   - day: ISO 8601.
-    ///   - service: makes the small pictures; `nil` for a page without pictures.
-    ///   - progress: called with the number of pictures that are done, and that of all.
-    /// - Returns: the number of papers.
+    ///   - day: the date of the page in ISO 8601.
+    ///   - service: creates the thumbnails; `nil` for a page without thumbnails.
+    ///   - progress: called with the number of finished thumbnails and the total number.
+    /// - Returns: the number of documents.
     /// - Throws: a file cannot be read or has no results; the page cannot be written.
     package func write(
         _ results: [InputPath], day: String, pictures service: ScanService?,
@@ -73,7 +75,7 @@ package struct ResultPageFile: Sendable {
 }
 
 extension Authorship {
-    /// A page about results.
+    /// An HTML page about results.
     static let resultPage = Authorship { file in
         read(file, headLength, at: 0).map { String(decoding: $0, as: UTF8.self).contains(ResultPage.mark) } ?? false
     }

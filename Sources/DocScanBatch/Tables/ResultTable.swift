@@ -1,15 +1,15 @@
 internal import DocScan
 internal import DocScanEngines
 
-/// The papers of a batch as rows, with a column for each field.
+/// Builds tables of the documents of a batch, with one row for each document and columns for each field.
 struct ResultTable {
     private let content: TableContent
-    /// The folder of the table, from which links lead to the pictures; `nil` for a table without links.
+    /// The folder of the table, to which links to images are relative; `nil` for a table without links.
     private let folder: InputPath?
 
     init(_ content: TableContent, linkedFrom folder: InputPath?) { (self.content, self.folder) = (content, folder) }
 
-    /// A sheet for each kind of paper, and one for papers of an unknown kind.
+    /// The sheets of a spreadsheet: one for each document type, and one for documents of an unknown type.
     func sheets(of lines: [ResultLine]) -> [Spreadsheet.Sheet] {
         let lines = listed(lines)
         let sheets = Self.kinds(of: lines).map { kind in
@@ -20,7 +20,8 @@ struct ResultTable {
         return sheets.isEmpty ? [sheet(TableWord.papers.text.text(in: content.language), [], namesKind: false)] : sheets
     }
 
-    /// The kinds of the papers: those that docscan comes with, others, and last the unknown kind.
+    /// The `id`s of the profiles in the lines: first the profiles that are part of docscan, then others, and finally
+    /// `nil` if a document has an unknown type.
     static func kinds(of lines: [ResultLine]) -> [String?] {
         var kinds: [String?] = DocumentProfile.shipped.map(\.id)
         for line in lines where !kinds.contains(line.report.profile) { kinds.append(line.report.profile) }
@@ -28,12 +29,12 @@ struct ResultTable {
         return (kinds.filter { $0 != nil } + [nil]).filter { found.contains($0) }
     }
 
-    /// All papers in one sheet.
+    /// A sheet with all documents.
     func sheet(of lines: [ResultLine]) -> Spreadsheet.Sheet {
         sheet(TableWord.papers.text.text(in: content.language), listed(lines), namesKind: content.profile == nil)
     }
 
-    /// The papers that the table lists.
+    /// The lines of the documents to list, in order.
     func listed(_ lines: [ResultLine]) -> [ResultLine] {
         lines.filter { line in
             content.outcomes.contains(line.report.outcome)
@@ -105,7 +106,7 @@ struct ResultTable {
         return columns + (content.isTechnical ? Self.technical : [])
     }
 
-    /// The fields of the papers, in the order of their profiles.
+    /// The names of the fields in the lines, in the order of the profiles.
     private static func fields(of lines: [ResultLine]) -> [String] {
         let present = Set(lines.compactMap(\.report.profile))
         let ordered = DocumentProfile.shipped.filter { present.contains($0.id) }.flatMap { $0.fields.map(\.name) }
@@ -138,11 +139,11 @@ struct ResultTable {
     private func value(of name: String, in report: ScanReport) -> Spreadsheet.Cell {
         guard let field = report.field(name) else { return .init(.empty) }
         guard let value = field.value else {
-            // A person has said that the paper does not state it.
+            // The reviewer decided that the document does not contain the value.
             if field.sources.contains(.person), let person = report.reviewed?.by {
                 return .init(.empty, comment: "\(TableWord.reviewer.text.text(in: content.language)): \(person)")
             }
-            // A field that the paper does not have is not in doubt.
+            // A field that the document does not contain is not marked as doubtful.
             let comment = field.reason?.text.text(in: content.language)
             let mark: Spreadsheet.Cell.Mark? =
                 field.agrees == false ? .contradiction : field.reason == nil || field.isAnswered ? nil : .doubt
@@ -153,7 +154,7 @@ struct ResultTable {
 
     private func link(to line: ResultLine) -> Spreadsheet.Cell.Content {
         let text = line.report.source
-        // A spreadsheet reads # as the place in a file.
+        // A spreadsheet program would interpret # as the beginning of a location in the file.
         guard let folder, let file = line.path(from: folder), file.isText, !file.bytes.contains(UInt8(ascii: "#"))
         else { return .text(text) }
         return .link(text, file: file.text)
@@ -161,7 +162,7 @@ struct ResultTable {
 }
 
 extension ResultLine {
-    /// The print of a field, whatever a person has decided.
+    /// The printed text of a field as it was scanned, regardless of a review.
     fileprivate func printed(_ name: String) -> String? { (scanned ?? report).field(name)?.raw }
 }
 
@@ -172,12 +173,12 @@ extension ScanReport {
         barcodes.map { "\($0.symbology.rawValue)\($0.value.isEmpty ? "" : ":")\($0.value)" }.joined(separator: " | ")
     }
 
-    /// The items that a complete report would have: `document`, `barcode:dateOfBirth`, `field:sex`.
+    /// The items that are missing from a complete report, such as `document`, `barcode:dateOfBirth` or `field:sex`.
     fileprivate var missingList: String {
         missing.map { [$0.kind.rawValue, $0.name].compactMap(\.self).joined(separator: ":") }.joined(separator: " | ")
     }
 
-    /// The fields without a value, with their reasons: `dateOfBirth:ambiguousDate`.
+    /// The fields without a value, with the reasons, such as `dateOfBirth:ambiguousDate`.
     fileprivate var withheldList: String {
         fields.compactMap { field in field.reason.map { "\(field.name):\($0.rawValue)" } }.joined(separator: " | ")
     }

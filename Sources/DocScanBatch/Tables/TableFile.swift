@@ -3,19 +3,22 @@ package import DocScanEngines
 package import DocScanService
 internal import Files
 
-/// A table of the results of batches, as a file.
+/// Writes a table of the results of batches to a file.
 package struct TableFile: Sendable {
     private let target: OutputTarget
     private let format: TableFormat
     private let content: TableContent
 
-    /// - Parameter path: a link is followed to its file, and kept.
+    /// - Parameter path: the file to write. If it is a link, the file to which it leads is replaced, and the link is
+    ///   kept.
     package init(_ path: InputPath, _ format: TableFormat, _ content: TableContent) {
         target = OutputTarget(path: path.linked ?? path, kind: .table, remedy: .otherOutput)
         (self.format, self.content) = (format, content)
     }
 
-    /// - Throws: why the file may not be replaced; the library that writes it is not installed.
+    /// Checks in advance that the table can be written.
+    ///
+    /// - Throws: another program's file has the name; the library that writes spreadsheets is not installed.
     package func check() throws(OutputProblem) {
         _ = try target.occupant()
         guard format == .xlsx else { return }
@@ -24,9 +27,9 @@ package struct TableFile: Sendable {
         }
     }
 
-    /// Makes the table of the results in files of lines, of which later lines about an input replace earlier ones.
+    /// Writes the table from results files. Later lines about an input replace earlier ones.
     ///
-    /// - Returns: the number of rows, one for each sheet of paper.
+    /// - Returns: the number of rows, one for each document.
     /// - Throws: a file cannot be read or has no results; the table cannot be written.
     @discardableResult
     package func write(_ results: [InputPath]) throws(OutputProblem) -> Int {
@@ -50,19 +53,19 @@ package struct TableFile: Sendable {
 
     private func text(_ sheet: Spreadsheet.Sheet) -> String {
         let table = OutputTable(separator: format == .csv ? "," : "\t")
-        // The end of a line of CSV is that of RFC 4180.
+        // RFC 4180 requires CR LF in CSV.
         let end = format == .csv ? "\r\n" : "\n"
         let rows = [sheet.header] + sheet.rows.map { $0.map(\.text) }
         return (content.hasByteOrderMark ? "\u{FEFF}" : "") + rows.map { table.row($0) + end }.joined()
     }
 
-    /// True if a file begins like a table of this version or an earlier one.
+    /// True if the beginning of a file is that of a table written by this version or an earlier one.
     static func isText(_ head: [UInt8]) -> Bool {
         let bytes = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
         let earlier = ["source", "page", "pages", "sheet", "sheets", "sha256", "status", "error", "message", "profile"]
         return [",", "\t"].contains { separator in
             let own = Language.allCases.map { ["docscan", TableWord.file.text.text(in: $0)] }
-            // Tables before sheets had no columns for them.
+            // The oldest tables had no columns for sheets.
             return (own + [earlier, earlier.filter { !$0.hasPrefix("sheet") }]).contains {
                 bytes.starts(with: ($0.joined(separator: separator) + separator).utf8)
             }
@@ -71,7 +74,7 @@ package struct TableFile: Sendable {
 }
 
 extension OutputTarget {
-    /// - Throws: the name is taken; the library is not installed; its reason.
+    /// - Throws: another program's file has the name; the library is not installed or fails.
     package func write(_ book: Spreadsheet) throws(OutputProblem) {
         let file = try create()
         do throws(Spreadsheet.Failure) { try book.write(to: file.path) } catch {
@@ -82,7 +85,8 @@ extension OutputTarget {
 }
 
 extension InputPath {
-    /// The path from a folder to an existing file, both without links; `nil` if either is missing.
+    /// The path of an existing file relative to a folder, with links in both resolved; `nil` if one of them does not
+    /// exist.
     func relative(to folder: InputPath) -> InputPath? {
         let slash = UInt8(ascii: "/")
         guard let file = resolved, let start = folder.resolved else { return nil }

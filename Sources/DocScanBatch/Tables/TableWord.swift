@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The words of a table that are not names of fields.
+/// The words in a table that are not names of fields.
 enum TableWord: CaseIterable {
     case papers, otherPapers, file, sheet, outcome, cause, kind, printed, barcodes, numbers, reviewer, tags, total
 

@@ -3,18 +3,18 @@ internal import DocScanService
 internal import Files
 internal import Glibc
 
-/// The hOCR files of a folder, by the digest of the scanned file that each states.
+/// The hOCR files in a folder, by the digest of the scanned file, which each of them contains.
 struct TextFiles: Sendable {
     struct Found: Sendable {
         var path: InputPath
-        /// Inside the folder.
+        /// The path relative to the folder.
         var relative: InputPath
     }
 
     private(set) var files: [String: [Found]] = [:]
-    /// The number of hOCR files of docscan without a digest: those of an earlier version.
+    /// The number of hOCR files without a digest, which an earlier version has written.
     private(set) var older = 0
-    /// The files and folders that cannot be read, with the remedy.
+    /// The errors about files and folders that cannot be read.
     private(set) var unreadable: [OutputProblem] = []
 
     private static let ending = Array(".hocr".utf8)
@@ -36,7 +36,7 @@ struct TextFiles: Sendable {
             else { continue }
             guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else {
                 let error = ScanError.unreadable(.last)
-                // Links and sockets are not opened.
+                // Links and sockets are skipped without an error.
                 if (try? FileFacts(ofName: path))?.kind == .file { unreadable.append(Self.problem(of: path, error)) }
                 continue
             }
@@ -53,12 +53,12 @@ struct TextFiles: Sendable {
         }
     }
 
-    /// The PDF of the same input.
+    /// The path of the PDF that belongs to an hOCR file.
     static func pdf(of found: Found, in folder: InputPath) -> InputPath {
         folder.appending(Array(found.relative.bytes.dropLast(ending.count)) + Array(".pdf".utf8))
     }
 
-    /// The content of a file that docscan has written.
+    /// Reads an hOCR file that docscan has written.
     ///
     /// - Throws: the file cannot be read.
     static func document(at path: InputPath) throws(OutputProblem) -> (HOCRDocument, [UInt8]) {

@@ -1,8 +1,8 @@
-/// A person's answer about a word of a page.
+/// A reviewer's answer about a word on a page.
 package enum WordAnswer: Sendable, Hashable {
-    /// The text that is printed there: one word or several.
+    /// The text that is printed at the position of the word. It may have several words.
     case text(String)
-    /// No word is printed there.
+    /// No text is printed at the position.
     case removed
 
     package enum Problem: Error, Sendable, Hashable {
@@ -12,16 +12,16 @@ package enum WordAnswer: Sendable, Hashable {
         case empty
     }
 
-    /// The maximum number of characters. Chosen by hand: longer than any line of print.
+    /// The maximum number of characters. Chosen by hand; no printed line is longer.
     private static let longest = 500
 
-    /// Reads what a person typed.
+    /// Reads the line that a reviewer has typed.
     ///
     /// - Parameters:
-    ///   - line: empty to leave the word, `+` to confirm it, `-` to remove it, `=TEXT` for a text that begins with one
-    ///     of these signs, and otherwise the text itself.
-    ///   - text: the word as it is.
-    /// - Returns: `nil` to leave the word as it is.
+    ///   - line: empty to skip the word, `+` to confirm it, `-` to remove it, `=TEXT` for a text that begins with one
+    ///     of these characters, and otherwise the text itself.
+    ///   - text: the current text of the word.
+    /// - Returns: the answer; `nil` to skip the word.
     package static func typed(_ line: String, about text: String) throws(Problem) -> WordAnswer? {
         switch Self.trimmed(line) {
         case "": nil
@@ -31,7 +31,7 @@ package enum WordAnswer: Sendable, Hashable {
         }
     }
 
-    /// The answer that gives a text, with single spaces between its words.
+    /// The answer with a text. White space is replaced with single spaces.
     package static func entered(_ text: String) throws(Problem) -> WordAnswer {
         let text = trimmed(text)
         if text.isEmpty { throw .empty }
@@ -47,7 +47,7 @@ package enum WordAnswer: Sendable, Hashable {
         line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The text of the word in a file.
+    /// The text of the word in a file; empty if it was removed.
     var text: String {
         switch self {
         case .text(let text): text

@@ -1,12 +1,13 @@
 internal import DocScan
 package import DocScanService
 
-/// The cut-outs of the words of a review, page by page. They are made ahead of the reviewer.
+/// Prepares the cutouts for a review of words, page by page. They are created in advance.
 package actor WordCutouts {
     /// A PNG for each word of a page; empty if the word is outside the image.
     package typealias Outcome = Result<[[UInt8]], ReviewPicture.Problem>
 
-    /// The number of pages ahead of the reviewer whose cut-outs are made, and behind whose are kept.
+    /// The number of following pages whose cutouts are created in advance, and of previous pages whose cutouts are
+    /// kept.
     private static let reach = 4
 
     private let pages: [WordReview.Page]
@@ -17,13 +18,15 @@ package actor WordCutouts {
         (self.pages, self.service) = (pages, service)
     }
 
-    /// - Parameter index: the page's among those of the review.
+    /// The cutouts of a page.
+    ///
+    /// - Parameter index: the index of the page in the review.
     package func cutouts(of index: Int) async -> Outcome {
         let kept = max(0, index - Self.reach)...index + Self.reach
         for number in tasks.keys where !kept.contains(number) { tasks.removeValue(forKey: number)?.cancel() }
         guard pages.indices.contains(index) else { return .success([]) }
         let wanted = task(of: index, after: nil)
-        // One after another: the rest of the machine belongs to the reviewer.
+        // Create the others one after another, so that enough of the machine is free for the reviewer.
         var last = wanted
         for number in pages.indices.clamped(to: index + 1..<index + 1 + Self.reach) {
             last = task(of: number, after: last)
@@ -31,7 +34,7 @@ package actor WordCutouts {
         return await wanted.value
     }
 
-    /// - Parameter other: the task to wait for; `nil` for cut-outs that the reviewer waits for.
+    /// - Parameter other: the task to wait for; `nil` if the reviewer waits for the cutouts.
     private func task(of index: Int, after other: Task<Outcome, Never>?) -> Task<Outcome, Never> {
         if let task = tasks[index] { return task }
         let (page, service) = (pages[index], service)

@@ -1,18 +1,19 @@
 internal import DocScan
 internal import FoundationEssentials
 
-/// A word that docscan has read: the scanned file, the page with text, and the place there.
+/// Identifies a word that docscan has read, by the scanned file, the page in the hOCR and the position on the page.
 struct WordIdentity: Sendable, Hashable, Codable {
-    /// The digest of the scanned file.
+    /// The SHA-256 digest of the scanned file.
     var sha256: String
-    /// The page with text, from 1.
+    /// The number of the page in the hOCR, from 1.
     var page: Int
-    /// The width and the height of its image, in pixels.
+    /// The width and height of the page's image, in pixels.
     var size: [Int]
-    /// Left, top, right and bottom, in pixels.
+    /// The left, top, right and bottom edge of the word, in pixels.
     var box: [Int]
-    /// The text as it was read, and its confidence.
+    /// The text as it was read.
     var was: String
+    /// The confidence with which it was read, 0…100.
     var confidence: Int
 
     init(_ word: HOCRDocument.Word, on page: HOCRDocument.Page, number: Int, sha256: String) {
@@ -21,11 +22,12 @@ struct WordIdentity: Sendable, Hashable, Codable {
         (was, confidence) = (word.text, word.confidence)
     }
 
-    /// More pages and pixels than an image has that docscan reads.
+    /// The plausible numbers of pages. docscan never reads more.
     static let pages = 1...1_000_000
+    /// The plausible sizes and positions in pixels. docscan never reads larger images.
     static let pixels = -10_000_000...10_000_000
 
-    /// The shared part of this word's box and another box, 0…1.
+    /// The intersection over union of this word's box and another box, 0…1.
     func overlap(with other: Box) -> Double {
         guard box.count == 4 else { return 0 }
         let own = Box(
@@ -38,22 +40,22 @@ struct WordIdentity: Sendable, Hashable, Codable {
     }
 }
 
-/// A person's decision about a word, or its withdrawal: a line of a file of words.
+/// A reviewer's decision about a word, or the withdrawal of a decision. It is a line of a `WordsFile`.
 struct WordDecision: Sendable, Hashable {
     static let schema = "docscan.words/1"
 
     var word: WordIdentity
-    /// `nil` to take back the last decision about the word.
+    /// The decision; `nil` to withdraw the last decision about the word.
     var answer: WordAnswer?
     var person: String
-    /// ISO 8601 with the UTC offset.
+    /// The time in ISO 8601 with the UTC offset.
     var time: String
-    /// The decision's place in a group; `nil` for a decision that was kept alone.
+    /// The position of the decision in a group; `nil` for a decision that was stored alone.
     var part: Part?
 
-    /// The place of a decision in a group: the decisions of a group count all or not at all.
+    /// The position of a decision in a group. A group is only valid as a whole.
     struct Part: Sendable, Hashable {
-        /// From 1.
+        /// The number of the decision, from 1.
         var number: Int
         /// The number of decisions in the group.
         var count: Int
@@ -63,7 +65,7 @@ struct WordDecision: Sendable, Hashable {
         (self.answer, self.word, self.person, self.time) = (answer, word, person, time)
     }
 
-    /// The line, without its end.
+    /// The line in JSON, without a line break.
     var line: String {
         let answer: JSON =
             switch answer {
@@ -94,7 +96,7 @@ struct WordDecision: Sendable, Hashable {
         var isPartValid: Bool { part.map { $0.count == 2 && $0[0] >= 1 && $0[0] <= $0[1] } ?? true }
     }
 
-    /// - Throws: `DecodingError` for a line that is not a decision.
+    /// - Throws: `DecodingError` if the line is not a decision.
     init(line bytes: [UInt8]) throws {
         let data = Data(bytes)
         let line = try JSONDecoder().decode(Line.self, from: data)

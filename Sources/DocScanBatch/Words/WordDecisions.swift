@@ -2,41 +2,43 @@ internal import DocScan
 
 /// The decisions about words, by the digest of the scanned file.
 struct WordDecisions: Sendable {
-    /// The decisions about a word, in their order.
+    /// The decisions about a word, in the order in which they were made.
     struct History: Sendable {
         var word: WordIdentity
         var decisions: [WordDecision] = []
-        /// All texts that the word may have in a file.
+        /// All texts that the word may have in a file: the text that was read, and those of all decisions.
         var texts: Set<String>
-        /// The place of the last decision or withdrawal among all. Times do not sort, because they are local.
+        /// The position of the last decision or withdrawal among those about all words. Times cannot be used for
+        /// sorting, because their UTC offsets differ.
         var order = 0
 
-        /// The decision that counts; `nil` if all were taken back.
+        /// The valid decision; `nil` if all were withdrawn.
         var current: WordDecision? { decisions.last }
-        /// The text and the confidence that the word has in its files.
+        /// The text and confidence that the word should have in its files.
         var wanted: (text: String, confidence: Int) {
             current?.answer.map { ($0.text, Self.certain) } ?? (word.was, word.confidence)
         }
 
-        /// The confidence of a word that a person has decided.
+        /// The confidence of a word that a reviewer has decided.
         private static let certain = 100
     }
 
-    /// A word in an hOCR file.
+    /// The position of a word in an hOCR file, as indices from 0.
     struct Place: Sendable, Hashable {
         var page: Int
         var word: Int
     }
 
-    /// The least shared part of two boxes of one word: after an update, another reading of the same print has a box
-    /// that is some pixels larger or smaller. Chosen by hand.
+    /// The minimum overlap of two boxes that belong to one word. A later version of docscan may read the word with a
+    /// box that is some pixels larger or smaller. Chosen by hand.
     private static let leastOverlap = 0.5
 
     private var histories: [String: [WordIdentity: History]] = [:]
-    /// The number of decisions and withdrawals.
+    /// The total number of decisions and withdrawals.
     private var count = 0
 
-    /// - Parameter decisions: in the order in which they were made; a later one about a word replaces an earlier one.
+    /// - Parameter decisions: the decisions in the order in which they were made. A later decision about a word
+    ///   replaces an earlier one.
     init(_ decisions: [WordDecision]) { decisions.forEach { add($0) } }
 
     mutating func add(_ decision: WordDecision) {
@@ -57,8 +59,8 @@ struct WordDecisions: Sendable {
 
     func history(of word: WordIdentity) -> History? { histories[word.sha256]?[word] }
 
-    /// The words of a file that have decisions, and the number of decided words that the file does not have: another
-    /// program has changed them, or the file was scanned again and they were read differently.
+    /// The words of a file with decisions, and the number of decided words that are not in the file, because another
+    /// program has changed them, or because they were read differently when the file was scanned again.
     func places(in document: HOCRDocument, of sha256: String) -> (found: [Place: History], lost: Int) {
         var (found, lost) = ([Place: History](), 0)
         for history in (histories[sha256] ?? [:]).values {
@@ -66,7 +68,7 @@ struct WordDecisions: Sendable {
                 if history.current != nil { lost += 1 }
                 continue
             }
-            // After a second scan two decisions may be about one word: the later one counts.
+            // After a second scan, two decisions may be about one word. The later one is valid.
             if let other = found[place], other.order > history.order { continue }
             found[place] = history
         }

@@ -1,34 +1,35 @@
 package import DocScan
 package import DocScanService
 
-/// The review of the words that a batch has read with doubt: the words to look at, the file that keeps the decisions,
-/// and the files with text into which they are written.
+/// The review of words that a batch has read with low confidence: the words to review, the file that stores the
+/// decisions, and the hOCR and PDF files into which the decided words are written.
 package actor WordReview {
-    /// Words of one page, one after another.
+    /// The words to review on one page, in the order of the page.
     package struct Page: Sendable {
-        /// The name of the scanned file, for people.
+        /// The name of the scanned file, for display.
         package let name: String
-        /// The page with text and the number of pages, from 1.
+        /// The number of the page in the hOCR, from 1.
         package let number: Int
+        /// The number of pages in the hOCR.
         package let count: Int
         package fileprivate(set) var words: [Word] = []
-        /// The scanned page, from 0.
+        /// The index of the scanned page, from 0.
         let source: Int
         let place: TextPagePlace
         let image: ReviewPicture
 
-        /// Takes over the state of a word after a decision.
+        /// Replaces a word after a decision.
         package mutating func set(_ word: Word, at index: Int) { words[index] = word }
     }
 
     package struct Word: Sendable {
-        /// The text as it is now.
+        /// The current text.
         package fileprivate(set) var text: String
-        /// The text of its line.
+        /// The text of the line that contains the word.
         package let line: String
-        /// 0…100.
+        /// The confidence with which the word was read, 0…100.
         package let confidence: Int
-        /// The name of the person who has decided it; `nil` for a word without a decision.
+        /// The name of the reviewer who decided the word; `nil` if there is no decision.
         package fileprivate(set) var decider: String?
         /// True if an answer was given in this review.
         package fileprivate(set) var isAnswered = false
@@ -36,18 +37,18 @@ package actor WordReview {
         fileprivate let identity: WordIdentity
         fileprivate let asksAgain: Bool
 
-        /// True if the word still has to be looked at.
+        /// True if the word still has to be reviewed.
         package var isOpen: Bool { asksAgain ? !isAnswered : decider == nil }
     }
 
     package struct Options: Sendable {
         /// The folder with the hOCR files.
         package var hocr: InputPath
-        /// The folder with the searchable PDFs; `nil` to leave them as they are.
+        /// The folder with the searchable PDFs; `nil` to leave them unchanged.
         package var pdf: InputPath?
-        /// Words with a lower confidence are asked about, 0…101. Default 80: three of four such words are wrong.
+        /// Words with a lower confidence are reviewed, 0…101. Default 80: three of four such words are wrong.
         package var below = 80
-        /// True to ask about decided words as well.
+        /// True to review decided words as well.
         package var asksAll = false
 
         package init(hocr: InputPath) { self.hocr = hocr }
@@ -56,13 +57,13 @@ package actor WordReview {
     package private(set) var pages: [Page] = []
     /// The number of scanned files without an hOCR file.
     package nonisolated let withoutText: Int
-    /// The number of hOCR files of an earlier version, which do not state their image.
+    /// The number of hOCR files of an earlier version, which do not contain the digest of their image.
     package nonisolated let older: Int
     /// The number of scanned files with an hOCR file.
     package nonisolated let inputs: Int
-    /// The files and folders that cannot be read, with the remedy. Their words are not in the review.
+    /// The errors about files and folders that cannot be read, whose words are not in the review.
     package nonisolated let unreadable: [OutputProblem]
-    /// The file with the decisions.
+    /// The path of the file with the decisions.
     package nonisolated let path: InputPath
     private let file: WordsFile
     private let options: Options
@@ -70,7 +71,7 @@ package actor WordReview {
     private let files: TextFiles
     private var decisions: WordDecisions
 
-    /// - Parameter person: recorded as the reviewer.
+    /// - Parameter person: the name of the reviewer, which is stored with the decisions.
     /// - Throws: the results or the folder cannot be read; another process reviews the words; the file of decisions
     ///   cannot be written.
     package init(_ results: InputPath, _ options: Options, by person: String) throws(OutputProblem) {
@@ -133,14 +134,14 @@ package actor WordReview {
         }
     }
 
-    /// Keeps a decision about a word, and returns the word with it.
+    /// Stores a decision about a word, and returns the changed word.
     ///
     /// - Parameters:
-    ///   - answer: `nil` to take the decision back. A word without one stays.
-    ///   - index: the word's in its page.
-    ///   - page: the page's in `pages`.
+    ///   - answer: the answer; `nil` to withdraw the decision, which has no effect on a word without a decision.
+    ///   - index: the index of the word on its page.
+    ///   - page: the index of the page in `pages`.
     ///   - time: ISO 8601 with the UTC offset.
-    /// - Throws: it cannot be written, and the word stays as it is.
+    /// - Throws: the decision cannot be written. The word is then not changed.
     @discardableResult
     package func decide(
         _ answer: WordAnswer?, about index: Int, of page: Int, at time: String
@@ -153,12 +154,13 @@ package actor WordReview {
         return pages[page].words[index]
     }
 
-    /// Keeps answers about several words, all or none, also if the process is killed.
+    /// Stores answers about several words as a group, so that either all or no answers are valid, even if the process
+    /// is killed.
     ///
     /// - Parameters:
-    ///   - answers: each with the page's index in `pages` and the word's in its page.
+    ///   - answers: the answers, each with the index of the page in `pages` and of the word on its page.
     ///   - time: ISO 8601 with the UTC offset.
-    /// - Throws: they cannot be written, and all words stay as they are.
+    /// - Throws: the answers cannot be written. No word is then changed.
     package func decide(
         _ answers: [(page: Int, word: Int, answer: WordAnswer)], at time: String
     ) throws(OutputProblem) {
@@ -177,8 +179,8 @@ package actor WordReview {
         pages[page].words[index].isAnswered = decision.answer != nil
     }
 
-    /// Writes the decided words into the files with text. A word that is there already changes nothing, so that what an
-    /// earlier review could not write is written now.
+    /// Writes all decided words into the hOCR and PDF files, including those that an earlier review could not write.
+    /// Words that are already correct in a file are skipped.
     package func write(_ service: ScanService) async -> WordsWritten {
         let writing = WordWriting(decisions: decisions, service: service)
         var written = WordsWritten()

@@ -2,18 +2,18 @@ package import DocScan
 internal import DocScanEngines
 internal import DocScanService
 
-/// The result of writing decided words into the files with text.
+/// The result of writing decided words into hOCR and PDF files.
 package struct WordsWritten: Sendable, Hashable {
-    /// A file that could not be changed, and the reason with its remedy.
+    /// A file that could not be changed completely, and the reason.
     package struct Problem: Error, Sendable, Hashable {
         package enum Reason: Sendable, Hashable {
-            /// As a sentence.
+            /// Any other reason, as a sentence.
             case other(String)
             case missing
-            /// Another program has written the file, or has changed it.
+            /// The file was written or changed by another program.
             case foreign
             case signed
-            /// The PDF does not have this number of the words, or has them more than once.
+            /// This number of words could not be changed, because the PDF does not contain them exactly once.
             case wordsMissing(Int)
         }
 
@@ -24,7 +24,7 @@ package struct WordsWritten: Sendable, Hashable {
     /// The number of files that were changed.
     package var files = 0
     package var problems: [Problem] = []
-    /// The number of decided words that no file has any more.
+    /// The number of decided words that the files no longer contain.
     package var lost = 0
 
     mutating func add(_ other: WordsWritten) {
@@ -34,24 +34,25 @@ package struct WordsWritten: Sendable, Hashable {
     }
 }
 
-/// Writes the decided words of an input into its hOCR and its PDF.
+/// Writes the decided words of an input into its hOCR and PDF.
 struct WordWriting: Sendable {
     let decisions: WordDecisions
     let service: ScanService
 
     /// - Parameters:
-    ///   - hocr: the input's file with the places of its words.
-    ///   - pdf: its searchable PDF; `nil` to leave it as it is.
+    ///   - sha256: the digest of the input.
+    /// - hocr: the hOCR file of the input.
+    ///   - pdf: the searchable PDF of the input; `nil` to leave it unchanged.
     func write(_ sha256: String, hocr: OutputTarget, pdf: OutputTarget?) async -> WordsWritten {
         var written = WordsWritten()
         do throws(OutputProblem) {
             let (document, bytes) = try TextFiles.document(at: hocr.path)
-            // A file that was made again from another image has other words.
+            // If the hOCR belongs to another image, its words are not those of the decisions.
             guard document.sha256 == sha256 else { return written }
             let (places, lost) = decisions.places(in: document, of: sha256)
             written.lost = lost
             if places.isEmpty { return written }
-            // The hOCR is last: as long as it has a word as it was, the PDF is known to be unfinished.
+            // Write the hOCR last. As long as it has an old word, a later call will also change the PDF again.
             if let pdf { written.add(await write(places, of: document, to: pdf)) }
             let edits = places.compactMap { place, history -> HOCRDocument.Edit? in
                 let (word, wanted) = (document.pages[place.page].words[place.word], history.wanted)

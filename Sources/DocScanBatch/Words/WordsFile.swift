@@ -1,11 +1,11 @@
 internal import DocScan
 internal import DocScanService
 
-/// The file with the decisions about words, beside the results.
+/// The file with the decisions about words, next to the results.
 struct WordsFile {
     private let file: GrowingFile
 
-    /// `cases.words.ndjson` for the results `cases.ndjson`.
+    /// The path of the file, such as `cases.words.ndjson` for the results `cases.ndjson`.
     static func path(of results: InputPath) -> InputPath { results.companion("words") }
 
     /// Opens the file for new decisions.
@@ -15,7 +15,8 @@ struct WordsFile {
         file = try GrowingFile(path, .words, of: "docscan review")
     }
 
-    /// Keeps decisions, all or none, also if the process is killed. When this returns, they are on the disk.
+    /// Appends decisions as a group, so that either all or no decisions are valid, even if the process is killed. They
+    /// are on the disk when this returns.
     func append(_ decisions: [WordDecision]) throws(OutputProblem) {
         let lines = decisions.enumerated().map { index, decision in
             var decision = decision
@@ -25,10 +26,10 @@ struct WordsFile {
         try file.append(lines)
     }
 
-    /// The decisions of a file, in order, without those of a group whose end was cut off; an empty list for a file that
-    /// does not exist. A group from which lines were removed counts: its last line is on the disk.
+    /// The decisions in a file, in order; empty if the file does not exist. A group without its last line is skipped. A
+    /// group of which other lines are missing is valid, because its last line was written.
     ///
-    /// - Throws: the file cannot be read, or another program wrote it.
+    /// - Throws: the file cannot be read, or was not written by docscan.
     static func decisions(in path: InputPath) throws(OutputProblem) -> WordDecisions {
         var (decisions, group) = ([WordDecision](), [WordDecision]())
         for (number, line) in try GrowingFile.lines(in: path, .words).enumerated() where !line.isEmpty {
@@ -38,7 +39,7 @@ struct WordsFile {
                     "\(path.text): line \(number + 1) is not a decision about a word. Correct or remove it.")
             }
             let part = decision.part ?? .init(number: 1, count: 1)
-            // A group begins with its first decision, whatever is left of the one before.
+            // The first decision of a group begins a new group. The previous group is dropped if it is incomplete.
             if part.number == 1 { group = [] }
             group.append(decision)
             guard part.number == part.count else { continue }
@@ -50,7 +51,7 @@ struct WordsFile {
 }
 
 extension Authorship {
-    /// The decisions about words.
+    /// A file with the decisions about words.
     static let words = Authorship { file in
         read(file, headLength, at: 0)?.starts(with: #"{"schema":"\#(WordDecision.schema)""#.utf8) ?? false
     }
