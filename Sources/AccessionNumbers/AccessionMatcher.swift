@@ -10,14 +10,15 @@ public import DocScan
 /// }
 /// ```
 ///
-/// The public patterns describe numbers but nothing that resembles them. A match must therefore be whole words, contain
-/// a digit, be no longer than necessary, and not be one of the other texts that `NumberContext` recognises.
+/// The public patterns describe accession numbers, but also match many other texts. Therefore a match must consist of
+/// whole words, contain a digit, be as short as possible, and not be one of the other texts that `NumberContext`
+/// recognises, such as a date or a price.
 public struct AccessionMatcher {
     /// The matches in a text.
     public struct Findings: Sendable {
         /// The matches in text order.
         public internal(set) var matches: [AccessionMatch] = []
-        /// The places with the form of a number that were taken for something else, in text order.
+        /// The texts that match a pattern but were rejected as something else, such as a date, in text order.
         public internal(set) var ignored: [IgnoredNumber] = []
         /// True if the text was too long to search to its end.
         public internal(set) var isCut = false
@@ -32,7 +33,7 @@ public struct AccessionMatcher {
     /// The patterns that cannot be used, in the order of the definitions.
     public let problems: [PatternProblem]
 
-    /// Compiles the patterns of the definitions. `problems` has those that cannot be used.
+    /// Compiles the patterns of the definitions. Patterns that cannot be used are skipped and listed in `problems`.
     public init(_ definitions: [InstitutionDefinition], patterns: any PatternCompiling) {
         var problems: [PatternProblem] = []
         institutions = definitions.map { definition in
@@ -49,10 +50,11 @@ public struct AccessionMatcher {
         self.problems = problems
     }
 
-    /// Finds the numbers of every institution; a place that several institutions claim gives a match for each.
+    /// Finds the numbers of all institutions. A number that matches patterns of several institutions is returned once
+    /// for each.
     ///
-    /// Limits: 2,000 lines of 500 characters, 200,000 characters in all, words of 64 characters (a line is searched
-    /// from each of its words), and a search budget that slow patterns use up sooner.
+    /// The search is limited to 2,000 lines of 500 characters each and 200,000 characters in total. Words of more than
+    /// 64 characters are skipped. Slow patterns may also end the search early; see `SearchBudget`.
     public func findings(in text: String) -> Findings { findings(in: text, SearchBudget()) }
 
     func findings(in text: String, _ budget: SearchBudget) -> Findings {
@@ -73,7 +75,7 @@ public struct AccessionMatcher {
         findings.matches = places.inOrder {
             $0.reason == nil ? $0.match(of: institutions[$0.institution].definition) : nil
         }
-        // Another institution may know the place, and several may ignore it for one reason.
+        // Drop an ignored text that is a match of another institution, and texts that several institutions ignored.
         let taken = Set(places.filter { $0.reason == nil }.map(\.end))
         var seen = Set<String.Index>()
         findings.ignored = places.inOrder { place in
@@ -106,7 +108,7 @@ public struct AccessionMatcher {
 }
 
 extension NumberCandidate {
-    /// The longest number wins; of equally long ones, the one that ends there.
+    /// True if this candidate has a longer core, or an equally long core followed by fewer words.
     fileprivate func isBetter(than other: NumberCandidate) -> Bool {
         coreEnd == other.coreEnd ? range.upperBound < other.range.upperBound : coreEnd > other.coreEnd
     }

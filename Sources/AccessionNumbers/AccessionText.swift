@@ -1,19 +1,20 @@
-/// The lines of a text in which numbers are looked for, limited in number and length.
+/// The lines of a text in which numbers are searched, limited in number and length.
 struct AccessionText {
     struct Line {
         var text: Substring
-        /// The line in the whole text, from 1.
+        /// The number of the line in the text, from 1.
         var number: Int
-        /// The number of characters of that line before this piece.
+        /// The number of Unicode scalars of the line before this part of it.
         var offset: Int
     }
 
-    /// A label has a few dozen lines. A longer text may have been made to keep the matcher busy.
+    /// The limits. A label has a few dozen lines; a longer text may be an attempt to block the matcher.
     static let maximumLines = 2_000
     static let maximumLength = 500
     static let maximumCharacters = 200_000
 
     let lines: [Line]
+    /// True if a part of the text was dropped because of a limit.
     let isCut: Bool
 
     init(_ text: String) {
@@ -25,7 +26,7 @@ struct AccessionText {
                 isCut = true
                 break
             }
-            // The two characters `\n` mean a new line in the tests of the public definitions.
+            // In the tests of the public definitions, the two characters `\n` stand for a line break.
             var rest = line.unicodeScalars[...]
             let end = line.unicodeScalars.index(line.startIndex, offsetBy: Self.maximumLength, limitedBy: line.endIndex)
             if let end, end < line.endIndex {

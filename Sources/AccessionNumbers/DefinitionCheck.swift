@@ -1,8 +1,8 @@
 package import DocScan
 
-/// The result of a definition's own tests.
+/// Runs the tests that a definition contains, and checks its patterns and templates.
 package struct DefinitionCheck: Sendable {
-    /// A failed test. It holds texts of the definition, not of a document.
+    /// A failed test. It contains texts of the definition, never of a document.
     package struct Failure: Sendable, Hashable {
         package var label: String
         package var text: String
@@ -11,7 +11,7 @@ package struct DefinitionCheck: Sendable {
     }
 
     package private(set) var passed = 0
-    /// The number of tests that expect nothing, which their authors mean to be skipped.
+    /// The number of tests without expected numbers, which are skipped, as their authors intended.
     package private(set) var skipped = 0
     package private(set) var failures: [Failure] = []
     package private(set) var problems: [PatternProblem]
@@ -19,7 +19,7 @@ package struct DefinitionCheck: Sendable {
 
     package var isRight: Bool { failures.isEmpty && problems.isEmpty && badTemplates.isEmpty }
 
-    /// Runs every test against the whole definition, as a scan does.
+    /// Runs each test with all patterns of the definition, as in a scan.
     package init(_ definition: InstitutionDefinition, patterns: any PatternCompiling) {
         let matcher = AccessionMatcher([definition], patterns: patterns)
         problems = matcher.problems

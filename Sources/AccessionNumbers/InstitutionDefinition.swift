@@ -1,9 +1,10 @@
 public import FoundationEssentials
 
-/// The forms in which an institution writes its accession numbers, and the target of a number's link. Definitions are
-/// JSON files.
+/// A definition of the accession numbers of an institution: patterns for the numbers, and templates for links to
+/// objects. Definitions are JSON files.
 ///
-/// Source: the definitions at github.com/sfomuseum/accession-numbers (`schema/definition.schema.json`), read unchanged.
+/// Source: github.com/sfomuseum/accession-numbers (`schema/definition.schema.json`). Its definitions can be used
+/// unchanged.
 ///
 /// ```swift
 /// let file = try Data(contentsOf: URL(filePath: "docs/examples/harbour-museum.json"))
@@ -14,11 +15,13 @@ public struct InstitutionDefinition: Sendable, Hashable, Codable {
     public var name: String
     package var url: String
     package var patterns: [InstitutionPattern]
-    /// The page of an object: a template (RFC 6570) with the variable `accession_number`, as are the two below.
+    /// The template (RFC 6570) for the web page of an object, with the variable `accession_number`.
     package var objectURL: String?
+    /// The template for the IIIF manifest of an object.
     package var iiifManifest: String?
+    /// The template for the oEmbed profile of an object.
     package var oembedProfile: String?
-    /// The institution's number in Who's On First; -1 if it has no number.
+    /// The number of the institution in Who's On First; -1 if it has no number.
     package var whosOnFirstID: Int?
 
     enum CodingKeys: String, CodingKey {
@@ -35,8 +38,9 @@ public struct InstitutionDefinition: Sendable, Hashable, Codable {
         (self.name, self.url, self.patterns) = (name, url, patterns)
     }
 
-    /// Reads a definition from JSON; one unusable pattern does not spoil the others.
+    /// Reads a definition from JSON. Patterns are not compiled here, so a pattern that is not valid does not cause an
+    /// error.
     ///
-    /// - Throws: `DecodingError`; `ProfileError` puts it in words.
+    /// - Throws: `DecodingError`, from which `ProfileError` makes a message.
     public init(json: Data) throws { self = try JSONDecoder().decode(InstitutionDefinition.self, from: json) }
 }

@@ -1,8 +1,8 @@
 package struct InstitutionPattern: Sendable, Hashable, Codable {
     package var label: String
-    /// A regular expression in the dialect of RE2; its one capture group is the number.
+    /// A regular expression for RE2. It must have exactly one capture group, which is the number.
     package var pattern: String
-    /// Texts, each with its numbers in order. A test without numbers is skipped.
+    /// Tests: the expected numbers in order, by the text that contains them. A test without numbers is skipped.
     package var tests: [String: [String]]?
 
     package init(label: String, pattern: String, tests: [String: [String]]? = nil) {

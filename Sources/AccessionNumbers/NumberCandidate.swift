@@ -1,4 +1,4 @@
-/// A place in a line that has the form of a number: the minimum number of whole words.
+/// A text in a line that matches a pattern. It consists of as few whole words as possible.
 struct NumberCandidate {
     let label: String
     private(set) var range: Range<String.Index>
@@ -6,10 +6,10 @@ struct NumberCandidate {
     private let line: Substring
     private let budget: SearchBudget
 
-    /// Longer than any number, including the words that some have.
+    /// The maximum number of Unicode scalars of a candidate. No number is longer, even with words.
     private static let longest = 200
 
-    /// `nil` if the pattern matches nothing here that has a digit and ends at the end of a word.
+    /// `nil` if the pattern does not match a text at `start` that contains a digit and ends at the end of a word.
     init?(
         _ pattern: NumberPattern, in borders: TokenBorders, at start: String.Index, _ budget: SearchBudget
     ) {
@@ -26,7 +26,7 @@ struct NumberCandidate {
                 range = number
                 break
             }
-            // Only with the preceding words: `AMPH 204 O` of `AMPH 204 Oil` is too long.
+            // The match ends within a word, such as `AMPH 204 O` in `AMPH 204 Oil`. Try again with the words before.
             guard let shorter = borders.wordEnd(before: number.upperBound), shorter > start, shorter < limit
             else { return nil }
             limit = shorter
@@ -37,7 +37,7 @@ struct NumberCandidate {
         guard line[range].unicodeScalars.contains(where: \.isDigit) else { return nil }
     }
 
-    /// The end without words of a sentence that only the pattern requires.
+    /// The end of the candidate without trailing words in lower case, which only the pattern requires.
     var coreEnd: String.Index {
         var end = range.upperBound
         while let space = line[range.lowerBound..<end].lastIndex(where: \.isWhitespace),
@@ -46,13 +46,14 @@ struct NumberCandidate {
         return end
     }
 
-    /// `Inv.` of `Inv. 369`; a label in capitals may be a code, as in `INV 3699`.
+    /// True if the text begins with a label, such as `Inv.` in `Inv. 369`. A label in capitals is not recognised,
+    /// because it may be part of the number, as in `INV 3699`.
     private static func startsWithLabel(_ text: Substring, _ pattern: NumberPattern) -> Bool {
         let word = text.prefix { $0.isLetter }
         return word.isPlainWord(of: 2) && NumberLabels.isLabel(String(word)) && !pattern.source.contains(word)
     }
 
-    /// A sentence's full stop is not part of the number, unless the pattern needs it.
+    /// Removes punctuation at the end, unless the pattern requires it.
     private mutating func dropMarks() {
         let text = line[range]
         var end = range.upperBound
@@ -66,7 +67,8 @@ struct NumberCandidate {
         _ = narrow(to: range.lowerBound..<end)
     }
 
-    /// `oil` of `2014.120 oil`; `a c` and `ac` may name parts of an object.
+    /// Removes a last word such as `oil` in `2014.120 oil`. `a c` and `ac` are kept, because they may denote parts of
+    /// an object.
     private mutating func dropLastWord() -> Bool {
         guard let space = line[range].lastIndex(where: \.isWhitespace) else { return false }
         let word = line[line.index(after: space)..<range.upperBound]
@@ -77,7 +79,7 @@ struct NumberCandidate {
         return narrow(to: range.lowerBound..<end)
     }
 
-    /// `Inventory` of `Inventory INV 369`; the words of the pattern itself stay.
+    /// Removes a first word such as `Inventory` in `Inventory INV 369`. A word that is in the pattern is kept.
     private mutating func dropFirstWord() -> Bool {
         guard let space = line[range].firstIndex(where: \.isWhitespace) else { return false }
         let word = line[range.lowerBound..<space]
@@ -87,7 +89,7 @@ struct NumberCandidate {
         return narrow(to: start..<range.upperBound)
     }
 
-    /// Takes a part instead if it has the form of a number by itself.
+    /// Replaces the range with a part of it if the pattern matches that part alone. Returns true if it does.
     private mutating func narrow(to part: Range<String.Index>) -> Bool {
         guard part != range, !part.isEmpty, pattern.number(atStartOf: line[part], budget) == part else { return false }
         range = part
@@ -96,7 +98,9 @@ struct NumberCandidate {
 }
 
 extension StringProtocol {
-    /// A word of a sentence: letters, not all of them capitals.
+    /// True for a word of prose: it has only letters, and not only capitals.
+    ///
+    /// - Parameter length: the minimum number of characters.
     func isPlainWord(of length: Int) -> Bool {
         count >= length && allSatisfy(\.isLetter) && contains(where: \.isLowercase)
     }

@@ -1,18 +1,18 @@
 internal import DocScan
 
-/// The surroundings of a place that has the form of a number, which may show that it is something else: a year, a date,
-/// a time, a size, a price, a phone number, a room. A label before it (`Accession number`, `Inv.`) settles the
-/// question, except for a price with its currency.
+/// Decides from the surrounding text whether a candidate is something other than an accession number: a year, date,
+/// time, size, price, phone number or room. If a label such as `Accession number` or `Inv.` precedes it, it is
+/// accepted, unless it is a price with a currency.
 struct NumberContext {
     private let value: String
     private let before: Substring
     private let after: Substring
     private let line: Substring
     private let above: Substring?
-    /// The words before the number; the last may lack its end.
+    /// The words before the candidate. The last one may be incomplete.
     private let words: [Substring]
 
-    /// - Parameter above: the line before, for labels above their numbers.
+    /// - Parameter above: the previous line, which may be a label.
     init(line: Substring, range: Range<String.Index>, above: Substring?) {
         value = String(line[range])
         before = line[..<range.lowerBound]
@@ -22,16 +22,16 @@ struct NumberContext {
         self.above = above
     }
 
-    /// The thing that the place resembles; `nil` for a number.
+    /// The reason for rejecting the candidate; `nil` if it is accepted.
     var reason: IgnoredNumber.Reason? {
         let form = NumberForm(value)
-        // `Number of parts 1` has another label.
+        // This precedes the check for labels, because of texts like `Number of parts 1`.
         if form.isProse { return .prose }
-        // `Catalogue $49.95` has a word before it that is a label of numbers too.
+        // This precedes the check for labels, because of texts like `Catalogue $49.95`.
         if isPrice(form) { return .price }
         if isLabelled(form) { return nil }
         if isOtherNumber { return .otherNumber }
-        // Before sizes: `in` is a word next to years, and a unit.
+        // This precedes the check for sizes, because `in` occurs before years, but is also a unit.
         if form.isDate(isAlone: isAlone) { return isAcquired(form) ? nil : .date }
         if isSize(form) { return .size }
         if isPlace(form) { return .place }
@@ -45,7 +45,7 @@ struct NumberContext {
 
     private var isAlone: Bool { (before + after).allSatisfy { !$0.isLetter && !$0.isNumber } }
 
-    /// True if it has points, and is in brackets alone or in a list of numbers.
+    /// True if the candidate contains points, and is in brackets, alone or in a list of numbers.
     var isBracketed: Bool {
         guard value.contains("."), let open = before.lastIndex(where: { "([".contains($0) }),
             let close = after.firstIndex(where: { ")]".contains($0) })
@@ -54,7 +54,8 @@ struct NumberContext {
         return others.allSatisfy { $0.isNumber || " .,;".contains($0) }
     }
 
-    /// `1926 (26.7.1395)`: a credit line ends with the year of acquisition, which is a part of the number.
+    /// True for a credit line such as `1926 (26.7.1395)`: it states the year of acquisition, which is a part of the
+    /// number.
     private func isAcquired(_ form: NumberForm) -> Bool {
         guard isBracketed, let open = before.lastIndex(where: { "([".contains($0) }) else { return false }
         let year = before[..<open].split { !$0.isNumber }.last ?? ""
@@ -65,20 +66,20 @@ struct NumberContext {
         guard let last = words.last(where: { $0.contains { $0.isLetter || $0.isNumber || $0 == "#" || $0 == "№" } })
         else { return before.isEmpty && above.map(Self.isHeading) ?? false }
         guard NumberLabels.isLabel(String(last)), !words.contains(where: { Words.isPlace($0) }) else { return false }
-        // A catalogue has a number, and a price.
+        // `Catalogue` may label a price.
         if form.isAmount, Words.isOfPrices(last) { return false }
-        // `Cave No. 3` is not a label, `Inv. No. 3` is.
+        // `No.` must follow another label: `Inv. No. 3` is labelled, `Cave No. 3` is not.
         return words.count < 2 || !NumberLabels.isWeak(String(last))
             || NumberLabels.isLabel(String(words[words.count - 2]))
     }
 
-    /// `Accession number` alone in its line.
+    /// True for a line that consists of a label, such as `Accession number`.
     private static func isHeading(_ line: Substring) -> Bool {
         let words = line.split(whereSeparator: \.isWhitespace)
         return words.count <= 4 && words.last.map { NumberLabels.isLabel(String($0)) } ?? false
     }
 
-    /// True for a number with a currency before or after it.
+    /// True for a number directly before or after a currency.
     private func isPrice(_ form: NumberForm) -> Bool {
         if let sign = before.last(where: { !$0.isWhitespace }), Words.isCurrency(sign) { return true }
         if let sign = after.first(where: { !$0.isWhitespace }), Words.isCurrency(sign) { return true }
@@ -87,7 +88,7 @@ struct NumberContext {
         return Words.isCurrency(words.last ?? "") || Words.isCurrency(next.filter { $0 != "," && $0 != "." })
     }
 
-    /// Phone numbers, numbers of books, shares.
+    /// True for phone numbers, ISBN and ISSN, and percentages.
     private var isOtherNumber: Bool {
         let last = words.last ?? ""
         if before.last == "+" || (last.hasPrefix("+") && last.count > 1) { return true }
@@ -95,13 +96,13 @@ struct NumberContext {
         return Words.isOfOtherNumbers(last) || Words.isOfOtherNumbers(value.prefix { $0.isLetter })
     }
 
-    /// `Room 24`, `Room 4.12`, `May 12`.
+    /// True for a number after a word for a place or a month, such as `Room 24`, `Room 4.12` or `May 12`.
     private func isPlace(_ form: NumberForm) -> Bool {
         guard let last = words.last else { return false }
         return (form.isRoom || form.isInteger) && Words.isPlace(last)
     }
 
-    /// True if the line, or the heading above it, is about hours.
+    /// True if the line, or a short line above it, contains a word for times of day.
     private var isAmongTimes: Bool {
         if Words.isOfTimesOfDay(words.last ?? "", isBefore: true) { return true }
         let around =

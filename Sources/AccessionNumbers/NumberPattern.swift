@@ -17,7 +17,8 @@ struct NumberPattern {
         source = pattern.pattern
     }
 
-    /// The number at the start of a text; `nil` if there is no number or the budget is spent.
+    /// The range of the number at the start of a text; `nil` if the pattern does not match there, or the budget is
+    /// spent.
     func number(atStartOf text: Substring, _ budget: SearchBudget) -> Range<String.Index>? {
         guard budget.takes(text.utf8.count * compiled.size) else { return nil }
         guard let range = compiled.match(in: text, isWhole: false)?.firstGroup, !range.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// A place in a text that has the form of an institution's number.
+/// A text that matches a pattern of an institution, and its position.
 struct NumberPlace {
     /// The index of the institution's definition.
     let institution: Int
@@ -8,17 +8,17 @@ struct NumberPlace {
     let label: String
     let line: AccessionText.Line
     let range: Range<String.Index>
-    /// The thing that it resembles; `nil` for a number.
+    /// The reason for which it was rejected; `nil` for an accession number.
     var reason: IgnoredNumber.Reason?
-    /// True if it has points, and is in brackets alone or in a list of numbers.
+    /// See `NumberContext.isBracketed`.
     let isBracketed: Bool
 
-    /// The end, which identifies the place for several institutions.
+    /// The end of the text. Matches of several institutions with one end are at one place.
     var end: String.Index { range.upperBound }
 
     private var value: String { String(line.text[range]) }
 
-    /// The character in its line of the whole text, from 1.
+    /// The number of the first character in the line of the text, from 1.
     private var column: Int {
         line.offset + line.text.unicodeScalars.distance(from: line.text.startIndex, to: range.lowerBound) + 1
     }
@@ -33,15 +33,15 @@ struct NumberPlace {
             column: column)
     }
 
-    /// The place in a list of ignored texts; `nil` for a number.
+    /// The entry for a list of ignored texts; `nil` for an accession number.
     var ignored: IgnoredNumber? {
         reason.map { IgnoredNumber(value: value, reason: $0, line: line.number, column: column) }
     }
 }
 
 extension [NumberPlace] {
-    /// Accepts a date or a time in brackets if the text has a number of the same institution in brackets: a label of
-    /// several objects states their numbers in the same way.
+    /// Accepts a date or time in brackets if the text contains an accession number of that institution in brackets,
+    /// because a label for several objects writes all numbers in one way.
     mutating func acceptListed() {
         let listing = Set(filter { $0.reason == nil && $0.isBracketed }.map(\.institution))
         for index in indices where self[index].isBracketed && listing.contains(self[index].institution) {
@@ -49,7 +49,7 @@ extension [NumberPlace] {
         }
     }
 
-    /// The results in text order, and at one place in the order of the definitions.
+    /// The results in text order. Results at one position are in the order of the definitions.
     func inOrder<Result>(_ result: (NumberPlace) -> Result?) -> [Result] {
         enumerated().sorted {
             ($0.element.line.number, $0.element.range.lowerBound, $0.offset)

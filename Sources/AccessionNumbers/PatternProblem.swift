@@ -1,6 +1,6 @@
 public import DocScan
 
-/// A pattern that cannot be used; the definition's other patterns can.
+/// A pattern that cannot be used. The other patterns of the definition are still used.
 public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
     /// The reason why a pattern cannot be used: its syntax, or its number of capture groups.
     public enum Reason: Error, Sendable, Hashable {

@@ -1,7 +1,8 @@
 public import DocScan
 
 extension ScanReport {
-    /// Adds the accession numbers of a text. Without any, the report gets a note and is incomplete.
+    /// Adds the accession numbers that were found in the text. If there are no numbers, the report gets a note and
+    /// becomes incomplete.
     public mutating func add(_ findings: AccessionMatcher.Findings) {
         (matches, ignored) = (findings.matches, findings.ignored)
         if findings.matches.isEmpty {
@@ -13,10 +14,10 @@ extension ScanReport {
                 notes.append(ScanNote(.fewPixels))
             }
         } else {
-            // A dark label is dark in any light.
+            // The note about poor light is removed, because a label may simply be dark.
             notes.removeAll { $0.code == .tooDark }
             if missing.map(\.kind) == [.barcode], missing[0].name == nil {
-                // A museum label carries its number in print.
+                // A museum label needs no barcode, because its number is printed.
                 (status, missing) = (.complete, [])
             }
         }

@@ -1,11 +1,12 @@
-/// The places in a line where a number may begin and end: not in the middle of a longer one.
+/// Finds the positions in a line at which a number can begin and end, which are not in the middle of a longer number or
+/// word.
 struct TokenBorders {
     let line: Substring
     private let scalars: Substring.UnicodeScalarView
 
-    /// Signs that join the parts of a number if a letter or digit follows.
+    /// The characters that join the parts of a number if a letter or digit follows.
     private static let joiners = Set(".,:/-–—_&~+".unicodeScalars)
-    /// A longer word is a code or noise.
+    /// The maximum number of characters of a word. A longer word is a code or noise.
     private static let maximumWord = 64
 
     init(_ line: Substring) {
@@ -13,7 +14,8 @@ struct TokenBorders {
         scalars = line.unicodeScalars
     }
 
-    /// The places where numbers may begin, in order; a hyphen counts only after white space.
+    /// The positions at which a number can begin, in order. A hyphen is only included at the start of a word or after a
+    /// bracket.
     var starts: [String.Index] {
         var starts: [String.Index] = []
         for word in scalars.split(whereSeparator: \.properties.isWhitespace) where !Self.isForeign(word) {
@@ -26,7 +28,7 @@ struct TokenBorders {
         return starts
     }
 
-    /// True at the end of a word.
+    /// True if a number can end at a position.
     func isEnd(_ index: String.Index) -> Bool {
         guard index > line.startIndex, index < line.endIndex else { return index == line.endIndex }
         if scalars[index].isWordly {
@@ -38,7 +40,7 @@ struct TokenBorders {
         return !(scalars[next].isDigit || (scalars[next].isWordly && scalars[index] != ","))
     }
 
-    /// The place before the last white space in front of a place; `nil` if there is no white space.
+    /// The end of the last word that is followed by white space before a position; `nil` if there is no such word.
     func wordEnd(before index: String.Index) -> String.Index? {
         let head = scalars[..<index]
         guard let space = head.lastIndex(where: \.properties.isWhitespace) else { return nil }
@@ -55,11 +57,11 @@ struct TokenBorders {
         if word[before].isWordly { return false }
         guard Self.joiners.contains(word[before]), before > word.startIndex else { return true }
         if !word[word.index(before: before)].isWordly { return true }
-        // `No.1994.18`: a label that was set, or recognised, without a space.
+        // A label may be joined to the number, as in `No.1994.18`, if it was printed or recognised without a space.
         return NumberLabels.isLabel(String(word[..<before]))
     }
 
-    /// Addresses in the web and of mail, and words that are far too long.
+    /// True for URLs, email addresses and words that are too long.
     private static func isForeign(_ word: Substring.UnicodeScalarView) -> Bool {
         let text = String(word).lowercased()
         return word.count > maximumWord || text.contains("@") || text.contains("://") || text.hasPrefix("www.")
@@ -67,7 +69,7 @@ struct TokenBorders {
 }
 
 extension Unicode.Scalar {
-    /// A letter or a digit, of any script.
+    /// True for a letter or digit of any script.
     var isWordly: Bool { properties.isAlphabetic || properties.numericType != nil }
     var isDigit: Bool { ("0"..."9").contains(self) }
 }

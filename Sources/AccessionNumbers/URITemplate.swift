@@ -1,6 +1,6 @@
-/// The simple string expansion of a URI template.
+/// A URI template with simple string expansion.
 ///
-/// Source: RFC 6570, sections 2.1 and 3.2.2, without operators (`{+name}`), modifiers and lists of names.
+/// Source: RFC 6570, sections 2.1 and 3.2.2. Operators (`{+name}`), modifiers and lists of names are not supported.
 package struct URITemplate: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
         case literal(String)
@@ -9,7 +9,8 @@ package struct URITemplate: Sendable, Hashable {
 
     private let parts: [Part]
 
-    /// `nil` for any other template. White space around it, as one public definition has, is dropped.
+    /// Parses a template; `nil` if it is not valid or not supported. White space at both ends is dropped, because a
+    /// public definition has it.
     package init?(_ text: String) {
         var parts: [Part] = []
         var rest = text.unicodeScalars[...]
@@ -26,7 +27,7 @@ package struct URITemplate: Sendable, Hashable {
         self.parts = parts + [.literal(String(rest))]
     }
 
-    /// Replaces the variables; a variable without a value is omitted.
+    /// Replaces the variables with percent-encoded values. A variable without a value becomes an empty text.
     package func expanded(_ values: [String: String]) -> String {
         parts.map { part in
             switch part {

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The words on labels that identify an adjacent number.
+/// The words on museum labels that show what a number next to them means.
 enum Words {
     private static let units: Set<String> = [
         "mm", "cm", "m", "km", "in", "inch", "inches", "ft", "feet", "yd", "kg", "g", "lb", "lbs", "oz", "ml", "l",
@@ -24,23 +24,23 @@ enum Words {
 
     static func isUnit(_ word: some StringProtocol) -> Bool { units.contains(plain(word)) }
 
-    /// `H. 12 x W. 30`
+    /// True for the letters and words of sizes, as in `H. 12 x W. 30`.
     static func isOfSizes(_ word: some StringProtocol) -> Bool {
         ["x", "×", "by", "h", "w", "d", "l", "diam"].contains(plain(word))
     }
 
-    /// Words before phone numbers and numbers of books.
+    /// True for words before phone numbers, ISBN and ISSN.
     static func isOfOtherNumbers(_ word: some StringProtocol) -> Bool {
         ["tel", "phone", "telephone", "telefon", "telefono", "call", "fax", "mobile", "isbn", "issn"].contains(
             plain(word))
     }
 
-    /// The sign of a currency (Unicode category Sc).
+    /// True for a currency sign (Unicode category Sc).
     static func isCurrency(_ sign: Character) -> Bool {
         sign.unicodeScalars.count == 1 && sign.unicodeScalars.first?.properties.generalCategory == .currencySymbol
     }
 
-    /// The name or code (ISO 4217) of a currency.
+    /// True for a name, code (ISO 4217) or sign of a currency.
     static func isCurrency(_ word: some StringProtocol) -> Bool {
         currencies.contains(plain(word)) || (!word.isEmpty && word.allSatisfy { isCurrency($0) })
     }
@@ -51,7 +51,7 @@ enum Words {
         "yen",
     ]
 
-    /// Words of lines about prices, in English, French, Spanish, Italian and German.
+    /// True for words in lines about prices, in English, French, Spanish, Italian and German.
     static func isOfPrices(_ word: some StringProtocol) -> Bool { prices.contains(plain(word)) }
 
     private static let prices: Set<String> = [
@@ -62,7 +62,7 @@ enum Words {
         "erwachsene", "precio", "precios", "entrada", "entradas", "prezzo", "biglietto", "biglietti", "ingresso",
     ]
 
-    /// Words of lines about hours, in English, French, Spanish, Italian and German.
+    /// True for words in lines about times of day, in English, French, Spanish, Italian and German.
     ///
     /// - Parameter isBefore: true for the word directly before a time, which may be a preposition.
     static func isOfTimesOfDay(_ word: some StringProtocol, isBefore: Bool) -> Bool {
@@ -88,10 +88,11 @@ enum Words {
         "domenica",
     ]
 
-    /// Places in a house or a book, and months.
+    /// True for words for places in a building or book, and for months.
     static func isPlace(_ word: some StringProtocol) -> Bool { places.contains(plain(word)) }
 
-    /// Words next to a year, as any word of a sentence may be. A short one in capitals may be a code.
+    /// True for words that can be next to a year, which includes any word of prose. Short words in capitals are
+    /// excluded, because they may be codes.
     static func isOfDates(_ word: some StringProtocol) -> Bool {
         word.isPlainWord(of: 3) || (word.count > 4 && word.allSatisfy(\.isLetter)) || dates.contains(plain(word))
     }
