@@ -1,7 +1,7 @@
 /// An invalid command line. The description explains how to correct it.
 package struct UsageError: Error, CustomStringConvertible {
     package let description: String
-    /// `.missingDependency` if the line is valid but needs something that this machine lacks.
+    /// The exit code: `.missingDependency` if the command line is valid, but something that it needs is not installed.
     package let code: ExitCode
 
     package init(_ description: String, code: ExitCode = .usage) { (self.description, self.code) = (description, code) }
@@ -10,24 +10,27 @@ package struct UsageError: Error, CustomStringConvertible {
 /// Reads the words of a command line: options with their values, and operands.
 package struct ArgumentReader {
     enum Word {
-        /// `--json`, or the first half of `--lang=eng`.
+        /// The name of an option: `--json`, or `--lang` in `--lang=eng`.
         case option(String)
         case plain(String)
     }
 
-    /// The command's name as the user writes it, for messages.
+    /// The command as the user types it, for messages.
     private let command: String
     private let program: Program
     private var rest: ArraySlice<String>
     private var optionsEnded = false
+    /// The text that follows the option in the current word, which may be its value; `nil` if there is no such text.
     private var attached: String?
-    /// True if the attached text follows a short option, as in `-j4` and `-qv`.
+    /// True if `attached` follows a short option, as in `-j4` and `-qv`.
     private var isCluster = false
+    /// The name of the last option.
     package private(set) var option = ""
-    /// The word that contains the option: `-json` for the option `-j`.
+    /// The complete word that contains the option, such as `-json` for the option `-j`.
     private var written = ""
-    /// The options of the command line so far.
+    /// All names of the options that have been read so far.
     private(set) var given: Set<String> = []
+    /// True if the reader reads a configured value, not a command line.
     private var isSetting = false
     /// The index of the last word read, counted without the program's name; -1 for a configured value.
     package var position: Int { isSetting ? -1 : rest.startIndex - 1 }
@@ -36,19 +39,22 @@ package struct ArgumentReader {
         (rest, self.command, self.program) = (arguments, command, program)
     }
 
-    /// A reader of a configured value; `nil` for an option without one.
+    /// Creates a reader for a configured value; `nil` for an option without a value.
     init(setting option: String, _ value: String?, of command: String, _ program: Program) {
         self.init([value.map { "\(option)=\($0)" } ?? option], of: command, program)
         isSetting = true
     }
 
-    /// The next word; `nil` at the end. Throws if the previous option was given a value that it does not take.
+    /// The next word; `nil` at the end.
+    ///
+    /// - Throws: an error if the previous option has a value, but does not take one.
     mutating func next() throws(UsageError) -> Word? {
         if let attached {
             guard isCluster, !attached.hasPrefix("=") else {
                 throw UsageError("\(option) takes no value. See \(command) --help")
             }
-            // The previous option took no value: the next letter is an option too (POSIX, utility syntax guideline 5).
+            // The previous option took no value, so the next letter is another option (POSIX, utility syntax guideline
+            // 5).
             return takeShort("-" + attached)
         }
         guard let argument = rest.popFirst() else { return nil }
@@ -66,7 +72,7 @@ package struct ArgumentReader {
         return .option(option)
     }
 
-    /// Reads the first letter of `-j4`; the rest is its value, or more options.
+    /// Reads the first letter of a word like `-j4`. The rest is the value of the option, or further options.
     private mutating func takeShort(_ argument: String) -> Word {
         option = String(argument.prefix(2))
         written = argument
@@ -75,6 +81,7 @@ package struct ArgumentReader {
         return .option(option)
     }
 
+    /// The value of the last option.
     package mutating func value() throws(UsageError) -> String {
         if let attached {
             self.attached = nil
@@ -85,7 +92,9 @@ package struct ArgumentReader {
         return next
     }
 
-    /// - Parameter complaint: the error if `parse` returns `nil`.
+    /// The value of the last option, parsed.
+    ///
+    /// - Parameter complaint: the message of the error if `parse` returns `nil`.
     package mutating func value<Value>(or complaint: String, _ parse: (String) -> Value?) throws(UsageError) -> Value {
         guard let value = parse(try value()) else { throw UsageError(complaint) }
         return value
@@ -97,7 +106,7 @@ package struct ArgumentReader {
         try value(or: complaint) { text in Number(text).flatMap { range.contains($0) ? $0 : nil } }
     }
 
-    /// A value in seconds: `200ms`, `5s`, `2m`, `1h`, or `0`.
+    /// The value of the last option in seconds, from a text such as `200ms`, `5s`, `2m`, `1h` or `0`.
     package mutating func seconds() throws(UsageError) -> Double {
         let text = try value()
         let units: [(suffix: String, factor: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
@@ -106,7 +115,7 @@ package struct ArgumentReader {
             return number * unit.factor
         }
         if let number = Double(text), number >= 0, number <= 1e6 {
-            // Zero is the same in every unit.
+            // 0 needs no unit.
             if number == 0 { return 0 }
             throw UsageError("\(option) \(text) is ambiguous: give \(option) \(text)s, or \(option) \(text)ms")
         }
@@ -115,11 +124,11 @@ package struct ArgumentReader {
 
     enum Question { case help, version }
 
-    /// Gives a command its options and operands.
+    /// Reads all words, and sets the options and operands of a command.
     ///
-    /// - Parameter siblings: the other actions of the command's group.
-    /// - Parameter addOperand: takes a word that is not an option.
-    /// - Returns: the user's question, such as for help, if there is one; the words after it are not read.
+    /// - Parameter siblings: the actions of the command's group.
+    /// - Parameter addOperand: called for each word that is not an option.
+    /// - Returns: the request for help or the version, if there is one. The words after it are not read.
     mutating func read<Command>(
         into command: inout Command, _ options: [CommandOption<Command>], siblings: @autoclosure () -> [Manual] = [],
         addOperand: (inout Command, String) throws(UsageError) -> Void
@@ -142,7 +151,7 @@ package struct ArgumentReader {
 
     /// The error for an option that the command does not have.
     ///
-    /// - Parameter siblings: the actions of the command's group: one that has the option is probably meant.
+    /// - Parameter siblings: the actions of the command's group. If one of them has the option, the error names it.
     func unknown(among options: [OptionText], siblings: [Manual] = []) -> UsageError {
         func naming(_ commands: [Manual]) -> UsageError? {
             let names = commands.filter { $0.has(option) }.map(\.command)

@@ -4,7 +4,7 @@ package struct CommandAction<Group: CommandGroup>: Sendable {
     package typealias Run = @Sendable (Group) async throws -> ExitCode
 
     package let manual: Manual
-    /// A line for the group's help.
+    /// The line about the action in the help of the group.
     let summary: Manual.Usage
     private let operands: OperandForm
     private let options: [CommandOption<Group>]
@@ -12,12 +12,12 @@ package struct CommandAction<Group: CommandGroup>: Sendable {
     private let run: Run
 
     /// - Parameters:
-    ///   - form: name and operands as in the help: `show LABEL`.
-    ///   - title: a clause that begins with a verb.
-    ///   - usage: the forms that may follow the name; default: only the operands.
-    ///   - sections: further options, below `options`.
-    ///   - exits: added to the group's; they replace a code that the group has.
-    ///   - check: throws if something is missing, or does not fit together.
+    ///   - form: the name and the operands as in the help, such as `show LABEL`.
+    ///   - title: the purpose, as a clause that begins with a verb.
+    ///   - usage: the forms of the words after the name, with their effects. Default empty, for the operands of `form`.
+    ///   - sections: additional options under separate headings.
+    ///   - exits: exit codes in addition to those of the group, or with another text.
+    ///   - check: throws if an option is missing, or options contradict each other.
     package init(
         _ form: String, _ title: String, usage: KeyValuePairs<String, String> = [:], notes: String = "",
         options: [CommandOption<Group>] = [], sections: [OptionSection<Group>] = [],
@@ -42,6 +42,8 @@ package struct CommandAction<Group: CommandGroup>: Sendable {
         ).with(sections, common: Group.program.common)
     }
 
+    /// Parses a command line.
+    ///
     /// - Parameter arguments: the words after the group's name, without the name of the action.
     func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
         var (group, given) = (Group(), Set<String>())
@@ -77,7 +79,7 @@ package struct CommandAction<Group: CommandGroup>: Sendable {
     }
 }
 
-/// The operands of an action as in the help: `LABEL FILE...`, `[NUMBER]`.
+/// The operands of an action as in the help, such as `LABEL FILE...` or `[NUMBER]`.
 struct OperandForm: Sendable {
     let form: String
     private let names: [String]
@@ -91,13 +93,13 @@ struct OperandForm: Sendable {
         count = words.count { !$0.hasPrefix("[") }...(isEndless ? Int.max - 1 : words.count)
     }
 
-    /// The offers of a shell: files or folders if an operand is named for them.
+    /// The completion for operands: files or folders if the name of an operand suggests it.
     var completion: OptionText.Completion {
         if names.contains(where: { ["FILE", "PATH", "SOURCE"].contains($0) || $0.hasPrefix("FILE") }) { return .file }
         return names.contains("FOLDER") ? .folder : .none
     }
 
-    /// Why a command cannot take a number of operands, as a predicate; `nil` if it can.
+    /// The reason why a number of operands is not valid, as a predicate; `nil` if it is valid.
     func problem(with number: Int) -> String? {
         if number < count.lowerBound { return "needs \(names[number])" }
         if count.contains(number) { return nil }

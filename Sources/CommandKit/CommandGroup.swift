@@ -1,8 +1,8 @@
-/// A command with actions: `docscan case` has `docscan case add`, `docscan case show` and others. Each action has its
-/// own options, operands and help.
+/// A command with actions. For example, `docscan case` has the actions `docscan case add` and `docscan case show`. Each
+/// action has separate options, operands and help.
 package protocol CommandGroup: CommandEntry {
     static var actions: [CommandAction<Self>] { get }
-    /// The default action of a command line that names none; `nil` if it must name one.
+    /// The name of the action for a command line without an action; `nil` if an action is required.
     static var defaultAction: String? { get }
 
     var operands: [String] { get set }
@@ -27,14 +27,14 @@ extension CommandGroup {
 
     package static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
         var reader = ArgumentReader(arguments, of: manual.command, program)
-        // Options may precede the action, which is the first other word.
+        // Options may precede the action, so the action is the first word that is neither an option nor a value.
         while let word = try reader.next() {
             switch word {
             case .plain(let name):
                 let index = reader.position
                 return try action(named: name).parse(arguments[..<index] + arguments[(index + 1)...])
             case .option("--help"), .option("-h"):
-                // Either order: docscan case add --help, docscan case --help add.
+                // Support both orders: docscan case add --help, docscan case --help add.
                 let next = arguments[(reader.position + 1)...].first
                 return .print((actions.map(\.manual).first { $0.action == next } ?? fullManual).help)
             case .option("--version"), .option("-V"): return .print(program.version())

@@ -1,11 +1,11 @@
-/// An option of a command. The parser, `--help`, the manual page and shell completion all read this one description.
+/// An option of a command. The parser, the help, the manual page and shell completion all use this description.
 package struct CommandOption<Command>: Sendable {
     package typealias Action = @Sendable (inout Command, inout ArgumentReader) throws(UsageError) -> Void
 
     package let text: OptionText
     let apply: Action
 
-    /// An option without a value.
+    /// Creates an option without a value.
     package static func flag(
         _ names: String..., text: OptionWords, set: @escaping @Sendable (inout Command) throws(UsageError) -> Void
     ) -> Self {
@@ -22,7 +22,7 @@ package struct CommandOption<Command>: Sendable {
         flag("--yes", text: "do not ask for confirmation") { $0[keyPath: path] = true }.onlyOnCommandLine
     }
 
-    /// An option with a value.
+    /// Creates an option with a value.
     ///
     /// - Parameter value: the placeholder in the help, such as `FILE`.
     package static func value(
@@ -33,7 +33,9 @@ package struct CommandOption<Command>: Sendable {
             text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion), apply: take)
     }
 
-    /// An option whose value has several forms: their placeholders, and their texts in the help.
+    /// Creates an option whose value can have several forms.
+    ///
+    /// - Parameter forms: the placeholder of each form, and its text in the help.
     package static func value(
         _ names: String..., forms: KeyValuePairs<String, OptionWords>, completion: OptionText.Completion = .none,
         take: @escaping Action
@@ -51,28 +53,29 @@ package struct CommandOption<Command>: Sendable {
         }
     }
 
-    /// The option, which no configuration can set: its effect is for one run.
+    /// Returns the option, marked as not configurable, because it is meant for one run only.
     package var onlyOnCommandLine: Self {
         var text = text
         text.isConfigurable = false
         return Self(text: text, apply: apply)
     }
 
-    /// The option, of which each value counts: a file may have its key several times.
+    /// Returns the option, marked as repeatable: all of its values are used, and a configuration file may contain its
+    /// key several times.
     package var repeatable: Self {
         var text = text
         text.isRepeatable = true
         return Self(text: text, apply: apply)
     }
 
-    /// The option, whose value names a file or folder that the command reads when it starts.
+    /// Returns the option, marked as the path of a file or folder that the command reads when it starts.
     package func reading(_ source: OptionText.Source) -> Self {
         var text = text
         text.source = source
         return Self(text: text, apply: apply)
     }
 
-    /// The option, which also stores its name.
+    /// Returns the option, which also stores its name at a key path when it is used.
     package func noted(in path: any WritableKeyPath<Command, String?> & Sendable) -> Self {
         let apply = self.apply
         return Self(text: text) { (command, reader) throws(UsageError) in
@@ -81,7 +84,7 @@ package struct CommandOption<Command>: Sendable {
         }
     }
 
-    /// The option, for a command that contains this one.
+    /// Returns the option for a command that contains this command at a key path.
     package func lifted<Outer>(to path: any WritableKeyPath<Outer, Command> & Sendable) -> CommandOption<Outer> {
         let apply = self.apply
         return CommandOption<Outer>(text: text) { (command, reader) throws(UsageError) in
@@ -90,11 +93,11 @@ package struct CommandOption<Command>: Sendable {
     }
 }
 
-/// Options under a heading of the help.
+/// The options under one heading of the help.
 package struct OptionSection<Command>: Sendable {
     let title: String
     let options: [CommandOption<Command>]
-    /// The command whose help explains the options, so that `--help` only names them.
+    /// The command whose help explains the options; the help then only lists their names. `nil` to explain them.
     let explainer: String?
 
     package init(title: String, options: [CommandOption<Command>], explainer: String? = nil) {
@@ -102,9 +105,9 @@ package struct OptionSection<Command>: Sendable {
     }
 }
 
-/// The description of an option in help, manual page and shell completion.
+/// The description of an option for the help, the manual page and shell completion.
 package struct OptionText: Sendable {
-    /// A form of the option's value, and its effect.
+    /// A form of the option's value with its effect.
     struct Form: Sendable {
         let value: String?
         private let words: OptionWords
@@ -117,25 +120,26 @@ package struct OptionText: Sendable {
         init(_ value: String, _ words: OptionWords) { (self.value, self.words) = (value, words) }
     }
 
-    /// A file or folder of the user that a command reads when it starts.
+    /// The kind of an existing path that a command reads when it starts.
     package enum Source: Sendable { case file, folder }
 
     package enum Completion: Sendable {
         case none, file, folder
         case words([String])
-        /// Words that are determined only when a shell asks.
+        /// Words that are determined when a shell requests them.
         case later(@Sendable () -> [String])
     }
 
-    /// `--jobs` first, then `-j`; a second long name (`--color`) is accepted and not listed.
+    /// The names: a long one such as `--jobs`, then a short one such as `-j`. Other long names are accepted, but not
+    /// listed in the help.
     package let names: [String]
     let forms: [Form]
     var completion = Completion.none
-    /// False for an option that only the command line takes.
+    /// False if the option can only be used on the command line.
     var isConfigurable = true
-    /// True if each value counts; false if only the last one does.
+    /// True if all values are used; false if the last value replaces the others.
     var isRepeatable = false
-    /// Set if the value is the path of a file or folder that must exist.
+    /// The kind of the path if the value must be an existing file or folder; `nil` otherwise.
     var source: Source?
 
     var takesValue: Bool { forms.contains { $0.value != nil } }
@@ -144,10 +148,10 @@ package struct OptionText: Sendable {
 
     var short: String? { names.first { !$0.hasPrefix("--") } }
 
-    /// All lines of the help as one paragraph.
+    /// The lines of the help for a form, joined to one paragraph.
     func paragraph(_ form: Form) -> String { form.text.split(separator: "\n").joined(separator: " ") }
 
-    /// The first clause, for shells that show one line per word.
+    /// The first clause of the explanation, for shells that show one line per word.
     var summary: String {
         let text = forms.first.map { paragraph($0) } ?? ""
         return String(text.prefix { $0 != ";" })

@@ -1,10 +1,11 @@
-/// A shell that completes the words of a program.
+/// A shell with support for completing the words of a command line.
 package enum CompletionShell: String, Sendable, CaseIterable {
     case bash, zsh, fish
 
-    /// The script that completes the words of a program in the shell, for which the program prints the offers.
+    /// The script that installs completion for a program in the shell. The script calls the program to get the possible
+    /// words.
     ///
-    /// - Parameter name: of the program, which is also the command that prints the script.
+    /// - Parameter name: the name of the program.
     package func script(for name: String) -> String {
         switch self {
         case .bash:

@@ -1,10 +1,10 @@
-/// The exit codes, documented in `--help`, in the order of severity: of several inputs' codes, the last is reported.
+/// The exit codes, in the order of severity. A command with several inputs exits with the most severe code.
 package enum ExitCode: Int32, CaseIterable, Comparable, Sendable {
     case complete = 0
-    /// Scanned, but a required part is missing or contradictory.
+    /// An input was scanned, but a required part is missing or contradictory.
     case incomplete = 4
     case unreadableInput = 2
-    /// A library or a language is missing on this machine.
+    /// A library or a language is not installed.
     case missingDependency = 3
     case usage = 1
     case interrupted = 130

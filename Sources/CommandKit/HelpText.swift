@@ -1,6 +1,6 @@
-/// The output of `--help`: the command's description for a terminal.
+/// Formats the description of a command for a terminal, as the output of `--help`.
 struct HelpText {
-    /// The column of explanations.
+    /// The column at which explanations begin.
     private static let column = 29
     private static let width = 100
 
@@ -25,7 +25,7 @@ struct HelpText {
 
     private var usage: String {
         let column = max(Self.column, (manual.usage.map(\.form.count).max() ?? 0) + 5)
-        // The only form of an action repeats the line above.
+        // The text of the only form of an action is omitted, because it repeats the line above.
         if manual.action != nil, manual.usage.count == 1 { return "  " + manual.usage[0].form }
         return Self.rows(manual.usage, column: column)
     }
@@ -59,7 +59,7 @@ struct HelpText {
         Self.wrapped(manual.exits.map { "\($0.code.rawValue) \($0.text)" }, separator: "   ")
     }
 
-    /// Joins pieces with a separator, and wraps them with an indent of two spaces.
+    /// Joins texts with a separator, and wraps them at `width` with an indent of two spaces.
     private static func wrapped(_ pieces: [String], separator: String) -> String {
         var lines: [String] = []
         for piece in pieces {
@@ -81,6 +81,6 @@ struct HelpText {
 }
 
 extension String {
-    /// The text with spaces to a minimum width, in characters.
+    /// The text, padded with spaces to a minimum number of characters.
     package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

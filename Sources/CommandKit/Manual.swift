@@ -1,9 +1,9 @@
-/// The description of a command, from which help, manual page and shell completion are made.
+/// The description of a command, from which its help, manual page and shell completion are generated.
 package struct Manual: Sendable {
-    /// A way to call the command, and its effect.
+    /// A form of the command line with its effect.
     package typealias Usage = (form: String, text: String)
 
-    /// A group of other commands that serve one task.
+    /// A list of commands that serve one purpose, for the help of the main command.
     package struct Task: Sendable {
         let title: String
         let usage: [Usage]
@@ -17,23 +17,23 @@ package struct Manual: Sendable {
         var explainer: String?
     }
 
-    /// The command as typed: `docscan live`.
+    /// The command as it is typed, such as `docscan live`.
     package let command: String
     /// The purpose as a clause without a full stop.
     package let title: String
-    /// The purpose in lines of the help.
+    /// The purpose, with the line breaks of the help.
     let purpose: String
     package var usage: [Usage]
-    /// All other commands of the program, by task; empty for a command that is not the main one.
+    /// For the main command: all other commands of the program, by task. Empty for other commands.
     package let tasks: [Task]
     let examples: [String]
-    /// Paragraphs in lines of the help.
+    /// Additional paragraphs, with the line breaks of the help.
     let notes: String
     package var exits: [(code: ExitCode, text: String)]
     var operands: OptionText.Completion
-    /// The visible options, including common ones. `Subcommand` and `CommandGroup` add these and the actions.
+    /// The options by heading, including those of all commands. `Subcommand` and `CommandAction` set them.
     var sections: [Section] = []
-    /// Empty for a command that is not a group.
+    /// The manuals of the actions; empty for a command that is not a group.
     package var actions: [Manual] = []
 
     package init(
@@ -45,13 +45,15 @@ package struct Manual: Sendable {
         (self.examples, self.notes, self.exits, self.operands) = (examples, notes, exits, operands)
     }
 
-    /// `case` of `docscan case add`; `nil` for `docscan` itself.
+    /// The name of the command, such as `case` in `docscan case add`; `nil` for `docscan` itself.
     package var name: String? { word(1) }
 
-    /// `add` of `docscan case add`.
+    /// The name of the action, such as `add` in `docscan case add`; `nil` for a command.
     package var action: String? { word(2) }
 
-    /// - Parameter common: the options of every command.
+    /// Returns a copy with sections of options.
+    ///
+    /// - Parameter common: the options of all commands, which are added to the last section that is explained here.
     func with<Command>(_ sections: [OptionSection<Command>], common: [OptionText]) -> Self {
         var copy = self
         copy.sections = sections.map { section in

@@ -1,11 +1,11 @@
-/// A command's description as a manual page, in the macros of man(7).
+/// Formats the description of a command as a manual page with the macros of man(7).
 package struct ManualPage {
     private let manual: Manual
     private let program: Program
 
     package init(_ manual: Manual, of program: Program) { (self.manual, self.program) = (manual, program) }
 
-    /// The name of a page, such as `docscan-live`.
+    /// The name of the manual page, such as `docscan-live`.
     package static func name(of manual: Manual) -> String {
         manual.command.split(separator: " ").joined(separator: "-")
     }
@@ -37,7 +37,7 @@ package struct ManualPage {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A section with the options that only this action has.
+    /// The section about an action, without the options of all commands.
     private func action(_ manual: Manual) -> [String] {
         var lines = [".SS " + Self.escaped(manual.command)] + Self.forms(manual.usage)
         let common = program.common.map(\.names)
@@ -59,12 +59,12 @@ package struct ManualPage {
         }
     }
 
-    /// Lines of the help as paragraphs, which empty lines separate.
+    /// Converts lines of the help to paragraphs. An empty line begins a new paragraph.
     private static func paragraphs(_ text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? ".PP" : line(String($0)) }
     }
 
-    /// A line of text, in which an initial dot or apostrophe is not a macro.
+    /// Escapes a line of text, so that a dot or apostrophe at its beginning is not interpreted as a macro.
     private static func line(_ text: String) -> String {
         let text = escaped(text.drop { $0 == " " })
         return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

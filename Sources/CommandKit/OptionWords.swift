@@ -1,10 +1,10 @@
-/// The explanation of an option in the help, which may state the default: `"listen on this port; \(default: "8443")"`.
-/// Help, manual page and `docscan config show --all` read the default here.
+/// The explanation of an option in the help. It may contain the default, as in `"listen on this port; \(default:
+/// "8443")"`, so that the help, the manual page and `docscan config show --all` use one definition.
 package struct OptionWords: Sendable, ExpressibleByStringInterpolation {
-    /// Line breaks appear in the help.
+    /// The explanation, with the line breaks of the help.
     let text: String
-    /// A value that the option takes, or a description in parentheses, with the line breaks of the text. `nil` if the
-    /// text states no default.
+    /// The default: a valid value of the option, or a description in parentheses. It may contain line breaks. `nil` if
+    /// the explanation contains no default.
     let standard: String?
 
     package init(stringLiteral text: String) { (self.text, standard) = (text, nil) }
@@ -21,16 +21,17 @@ package struct OptionWords: Sendable, ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(_ words: String) { text += words }
 
-        /// Adds "default 8443", or other words that state the default: "text (default)".
+        /// Adds a default to the explanation, such as "default 8443".
         ///
-        /// - Parameter value: a value that the option takes.
+        /// - Parameter value: a valid value of the option.
+        ///
+        /// - Parameter words: the words for the explanation, if they differ, such as "text (default)".
         package mutating func appendInterpolation(default value: String, as words: String? = nil) {
             text += words ?? "default \(value)"
             standard = value
         }
 
-        /// Adds "default: one per processor", or other words, for a default that depends on the machine or on other
-        /// options.
+        /// Adds a default that depends on the machine or on other options, such as "default: one per processor".
         package mutating func appendInterpolation(otherwise description: String, as words: String? = nil) {
             text += words ?? "default: \(description)"
             standard = "(\(description))"

@@ -1,13 +1,16 @@
-/// The words that a shell offers for the last word of a command line: the answer to `docscan __complete WORD...`, which
-/// the scripts of `docscan completion` call.
+/// Shell completion: `docscan __complete WORD...`, which the scripts of `docscan completion` call, prints the possible
+/// replacements for the last word.
 extension Program {
     static let completion = "__complete"
 
     private typealias Offer = (word: String, text: String)
 
-    /// - Parameter words: the words after the program's name. The last one is unfinished. bash splits words at an
-    ///   equals sign.
-    /// - Returns: a line per offer: the word, a tab and its meaning. The lines `:files` and `:folders` stand for paths.
+    /// The possible replacements for the last word.
+    ///
+    /// - Parameter words: the words after the program's name, of which the last is incomplete. A word may have been
+    ///   split at an equals sign, as bash does.
+    /// - Returns: a line for each possible word, with the word, a tab and its explanation. The lines `:files` and
+    ///   `:folders` mean that the shell should complete paths.
     func offers(for words: [String]) -> String {
         var words = words.last == "=" ? words + [""] : words
         words.removeAll { $0 == "=" }

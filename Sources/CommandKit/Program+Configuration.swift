@@ -1,6 +1,6 @@
-/// The texts of a command that shows the configuration.
+/// Formats the configuration for the commands that display it.
 extension Program {
-    /// A line for each value with its source, in sections.
+    /// The lines of a listing: each value with its source, by section.
     package func listing(of values: [Settings.Value]) -> [String] {
         func line(_ value: Settings.Value) -> String { visible("\(value.key) = \(value.text)") }
         let width = min(60, values.map { line($0).count }.max() ?? 0)
@@ -14,10 +14,10 @@ extension Program {
         return lines
     }
 
-    /// A file with every key of some commands as a comment, to start from.
+    /// A configuration file that contains all keys of some commands as comments.
     ///
     /// - Parameters:
-    ///   - words: of a command or of a group; empty for all commands.
+    ///   - words: the words of a command or group; empty for all commands.
     ///   - introduction: the first lines of the file.
     package func template(for words: [String], introduction: String) throws(UsageError) -> String {
         let words = words.joined(separator: " ")
@@ -35,12 +35,12 @@ extension Program {
 }
 
 extension Manual {
-    /// The section of the command's values.
+    /// The section for values of this command only.
     fileprivate var section: String { settingSections.last ?? Settings.general }
 }
 
 extension OptionText {
-    /// The option's line in a template; `nil` if it has no key.
+    /// The lines about the option in a template; `nil` if it is not configurable.
     fileprivate var template: String? {
         keys.first.map { "# \(explanation)\n#\($0) = \(placeholder)" }
     }

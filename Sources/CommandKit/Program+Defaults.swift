@@ -1,6 +1,6 @@
-/// The defaults that the explanations of the options state.
+/// Lists the defaults that the explanations of options contain.
 extension Program {
-    /// The configured values, and the defaults of the options without one, by section.
+    /// The configured values and the defaults of all other options, by section.
     package func complete(_ settings: Settings) -> [Settings.Value] {
         let values = effective(settings) + defaults(besides: settings)
         var sections: [String] = []
@@ -8,8 +8,8 @@ extension Program {
         return sections.flatMap { section in values.filter { $0.section == section } }
     }
 
-    /// The defaults of the options without a configured value. The section holds for each of its commands that has the
-    /// option, as in a file.
+    /// The defaults of the options without a configured value. As in a file, a value applies to all commands of its
+    /// section that have the option.
     func defaults(besides settings: Settings) -> [Settings.Value] {
         var (keys, options): ([String], [String: [UnsetOption]]) = ([], [:])
         for manual in leaves {
@@ -30,7 +30,7 @@ extension Program {
 
 /// An option of a command, without a configured value.
 private struct UnsetOption {
-    /// The command's sections, the most special last.
+    /// The sections for the command, the most specific one last.
     var sections: [String]
     var standard: String?
 
@@ -38,9 +38,10 @@ private struct UnsetOption {
 }
 
 extension [UnsetOption] {
-    /// The sections that state the defaults of options with one key: the section that the commands share for the most
-    /// frequent default, and each command's own section for another one. If a command has no default, a shared section
-    /// would state one for it, so that each command has its own.
+    /// The defaults of options with one key, with the sections in which to list them. The most frequent default is
+    /// listed once, in the most specific section that its commands share. Other defaults are listed in the sections of
+    /// their commands. If one of the commands has no default, all are listed in the sections of their commands, because
+    /// a shared section would also apply to that command.
     fileprivate var placed: [(section: String, standard: String)] {
         let stated = compactMap { option in option.standard.map { (section: option.section, standard: $0) } }
         guard stated.count == count else { return stated }
@@ -56,7 +57,7 @@ extension [UnsetOption] {
 }
 
 extension OptionText {
-    /// The default as the explanation states it. A flag that states none is off.
+    /// The default in the explanation; `no` for a flag without one.
     var standard: String? {
         if let stated = forms.lazy.compactMap(\.standard).first { return stated.replacing("\n", with: " ") }
         return takesValue ? nil : "no"

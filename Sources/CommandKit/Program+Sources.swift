@@ -1,20 +1,20 @@
-/// The result of looking at a path, as the present user.
+/// The state of a path for the current user.
 package enum PathState: Sendable {
     case file, folder, missing
-    /// The user cannot read it, or cannot reach it.
+    /// The user must not read the path, or a folder in it.
     case closed
     /// The path was not examined.
     case unknown
 }
 
-/// Files and folders that configured values name.
+/// Checks the files and folders in configured values.
 extension Program {
-    /// The values whose file or folder is missing, is of the other kind, or cannot be read by the present user.
+    /// Finds values whose file or folder does not exist, has the wrong kind, or cannot be read by the current user.
     ///
-    /// The last is a warning, because the command may run as another user, and so is a missing relative path, because
-    /// it may run in another folder.
+    /// A path that cannot be read only causes a warning, because the command may run as another user. A relative path
+    /// that does not exist only causes a warning, because the command may run in another folder.
     func sourceMistakes(in settings: Settings) -> [Settings.Mistake] {
-        // Another command may make what the key names.
+        // Skip keys that another command uses for a path that it creates.
         let made = Set(leaves.flatMap { $0.options.filter { $0.source == nil }.flatMap(\.keys) })
         return leaves.flatMap { manual in
             manual.options.flatMap { option -> [Settings.Mistake] in
@@ -27,7 +27,7 @@ extension Program {
     }
 
     private func mistake(in value: Settings.Value, _ source: OptionText.Source) -> Settings.Mistake? {
-        // A dash is the standard input.
+        // A dash means standard input.
         if value.text.isEmpty || value.text == "-" { return nil }
         let name = source == .file ? "file" : "folder"
         let path = visible(value.text)
@@ -37,7 +37,7 @@ extension Program {
         switch (look(value.text), source) {
         case (.file, .file), (.folder, .folder), (.unknown, _): return nil
         case (.missing, _):
-            // The file of the configuration does not decide where a relative path begins.
+            // A relative path is not relative to the configuration file.
             let remedy = isRelative ? "Give a path that begins with /" : "Create it, or correct the path"
             problem = "the \(name) \(path) does not exist\(isRelative ? " in this folder" : ""). \(remedy)"
             isWarning = isRelative
@@ -50,7 +50,7 @@ extension Program {
         return Settings.Mistake(place: value.place, text: prefix(value) + problem, isWarning: isWarning)
     }
 
-    /// A variable names its key already.
+    /// The key and a colon; empty for a variable, because its name contains the key.
     private func prefix(_ value: Settings.Value) -> String {
         if case .variable = value.place { "" } else { "\(value.key): " }
     }

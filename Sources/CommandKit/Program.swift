@@ -8,11 +8,11 @@ package enum Request {
 
 /// A program with commands.
 package struct Program: Sendable {
-    /// The command of a line that names no command.
+    /// The command for a command line without the name of a command.
     package let main: any CommandEntry.Type
-    /// The commands other than the default one, in the order of the help.
+    /// All other commands, in the order of the help.
     package let commands: [any CommandEntry.Type]
-    /// The options of every command: `--help` and `--version`.
+    /// The options of all commands: `--help` and `--version`.
     let common: [OptionText]
     /// The name and version, for manual pages.
     let title: String
@@ -20,11 +20,11 @@ package struct Program: Sendable {
     let version: @Sendable () -> String
     /// Reads the configured values.
     let settings: @Sendable () throws(UsageError) -> Settings
-    /// Makes words of the user safe for a terminal.
+    /// Makes a text from the user safe to print on a terminal.
     let visible: @Sendable (String) -> String
     /// The edit distance of two words.
     let distance: @Sendable (String, String) -> Int
-    /// Looks at the path of a file or folder.
+    /// Returns the state of a path.
     let look: @Sendable (String) -> PathState
 
     /// - Parameter versionText: the explanation of `--version`.
@@ -43,7 +43,7 @@ package struct Program: Sendable {
         ]
     }
 
-    /// The manuals of all commands, that of the main one first.
+    /// The manuals of all commands, that of the main command first.
     package var manuals: [Manual] { ([main] + commands).map { $0.fullManual } }
 
     package func command(named name: String) -> (any CommandEntry.Type)? { commands.first { $0.manual.name == name } }
@@ -56,7 +56,7 @@ package struct Program: Sendable {
         switch name {
         case "help": return .print(try help(about: rest))
         case "--help", "-h":
-            // Either order: docscan batch --help, docscan --help batch.
+            // Support both orders: docscan batch --help, docscan --help batch.
             let isAboutCommand = rest.first.map { command(named: $0) != nil } ?? false
             return .print(isAboutCommand ? try help(about: rest) : main.fullManual.help)
         case "version": return .print(version())
@@ -69,7 +69,7 @@ package struct Program: Sendable {
         }
     }
 
-    /// The text of `docscan help`, `docscan help batch` or `docscan help case add`.
+    /// The output of `docscan help`, `docscan help batch` or `docscan help case add`.
     private func help(about words: ArraySlice<String>) throws(UsageError) -> String {
         guard let name = words.first else { return main.fullManual.help }
         guard let manual = command(named: name)?.fullManual else {
@@ -83,7 +83,8 @@ package struct Program: Sendable {
         return found.help
     }
 
-    /// The command that a word may be a misspelling of, unless it is a file.
+    /// The command of which a word is probably a misspelling; `nil` if there is no similar command, or the word is an
+    /// existing file.
     private func misspelt(_ word: String) -> String? {
         guard !word.hasPrefix("-"), !word.contains("/"), !FileManager.default.fileExists(atPath: word) else {
             return nil
@@ -91,9 +92,10 @@ package struct Program: Sendable {
         return nearest(to: word, in: names + ["help", "version"], within: 2)
     }
 
-    /// The nearest of some words, the first in alphabetical order if several are equally near.
+    /// The word with the smallest edit distance; the first in alphabetical order if several have it. `nil` if all
+    /// distances exceed the limit.
     ///
-    /// - Parameter limit: the largest edit distance of a result.
+    /// - Parameter limit: the maximum edit distance.
     func nearest(to word: String, in words: [String], within limit: Int) -> String? {
         let nearest = words.map { (distance($0, word), $0) }.min(by: <)
         return nearest.flatMap { $0.0 <= limit ? $0.1 : nil }

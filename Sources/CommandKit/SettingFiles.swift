@@ -1,15 +1,16 @@
-/// The files with the values of options: that of the machine, and that of the user.
+/// Reads the configuration files of the machine and of the user.
 package struct SettingFiles: Sendable {
-    /// The variable that names one file to read instead of all; if it is empty, none is read.
+    /// The environment variable with the path of a file to read instead of the standard files. If its value is empty,
+    /// no file is read.
     private let variable: String
     private let environment: [String: String]
     private let standard: [String]
-    /// Reads a file of limited size.
+    /// Reads a file, whose size must be limited.
     private let read: @Sendable (String) -> Reading
-    /// Makes words of the user safe for a terminal.
+    /// Makes a text from the user safe to print on a terminal.
     private let visible: @Sendable (String) -> String
 
-    /// The content of a file.
+    /// The result of reading a file.
     package enum Reading: Sendable {
         case text(String)
         case missing
@@ -17,7 +18,8 @@ package struct SettingFiles: Sendable {
         case unusable
     }
 
-    /// - Parameter standard: the paths of the files, in the order in which they are read; a later one wins.
+    /// - Parameter standard: the paths of the files, in the order in which they are read. Values in later files replace
+    ///   earlier ones.
     package init(
         _ standard: [String], or variable: String, environment: [String: String],
         visible: @escaping @Sendable (String) -> String, read: @escaping @Sendable (String) -> Reading
@@ -26,14 +28,14 @@ package struct SettingFiles: Sendable {
         (self.visible, self.read) = (visible, read)
     }
 
-    /// In the order in which they are read; a later one wins.
+    /// The paths of the files to read. Values in later files replace earlier ones.
     package var paths: [String] {
         if let path = environment[variable] { return path.isEmpty ? [] : [path] }
         return standard
     }
 
-    /// The values of the files and of the environment. A missing file has no values, but is an error if the variable
-    /// names it.
+    /// Reads the values from the files and the environment. A missing file is ignored, but causes an error if the
+    /// variable contains its path.
     package func settings() throws(UsageError) -> Settings {
         var settings = Settings(variables: environment)
         for path in paths {
@@ -43,6 +45,8 @@ package struct SettingFiles: Sendable {
         return settings
     }
 
+    /// Reads a file.
+    ///
     /// - Returns: `nil` if the file is missing.
     package func text(of path: String) throws(UsageError) -> String? {
         switch read(path) {

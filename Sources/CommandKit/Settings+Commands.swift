@@ -1,8 +1,8 @@
 extension Settings {
-    /// Gives a command the values of its options.
+    /// Sets the options of a command to their configured values.
     ///
-    /// - Parameter given: the options of the command line, whose values win.
-    /// - Throws: the first mistake.
+    /// - Parameter given: the options on the command line, which are not set here.
+    /// - Throws: the first error in the configuration.
     func apply<Command>(
         to command: inout Command, _ options: [CommandOption<Command>], of manual: Manual, besides given: Set<String>,
         in program: Program
@@ -20,7 +20,7 @@ extension Settings {
         }
     }
 
-    /// The mistakes in the values of a command, each tried by itself.
+    /// The errors in the configured values of a command. Each value is tested separately.
     func mistakes<Command>(
         in options: [CommandOption<Command>], of manual: Manual, _ program: Program, _ make: () -> Command
     ) -> [Mistake] {
@@ -60,8 +60,8 @@ extension Settings {
         "": false,
     ]
 
-    /// The keys in the sections of a command that are not options of it. Keys of the section for all commands count
-    /// only if no command has them.
+    /// The errors about keys in the sections of a command that no command with the section has. Keys for other commands
+    /// are allowed in shared sections.
     private func unknownKeys(of manual: Manual, in program: Program) -> [Mistake] {
         let own = Set(manual.options.flatMap(\.keys))
         return all.filter { manual.settingSections.contains($0.section) && !own.contains($0.key) }
@@ -70,10 +70,10 @@ extension Settings {
 }
 
 extension Program {
-    /// The command that lists all mistakes.
+    /// The command that lists all errors in the configuration.
     var checkCommand: String { "\(main.manual.command) config check" }
 
-    /// All mistakes of the files and of the environment.
+    /// All errors in the files and the environment.
     package func mistakes(in settings: Settings) -> [Settings.Mistake] {
         let unknown = settings.all.compactMap { mistake(in: $0) }
         let variables = Set(
@@ -89,7 +89,7 @@ extension Program {
         return settings.sorted(settings.mistakes + unknown + strays + others)
     }
 
-    /// Values of which only the last one would count.
+    /// The errors about keys that occur more than once, although only the last value would be used.
     private func repeated(in settings: Settings) -> [Settings.Mistake] {
         leaves.flatMap { manual in
             manual.options.filter { !$0.isRepeatable }.flatMap { option -> [Settings.Mistake] in
@@ -102,10 +102,10 @@ extension Program {
         }
     }
 
-    /// The commands without actions, and the actions of the others.
+    /// The manuals of all commands without actions, and of all actions.
     package var leaves: [Manual] { manuals.flatMap { $0.actions.isEmpty ? [$0] : $0.actions } }
 
-    /// Why no option takes a value of a file; `nil` if one does.
+    /// The reason why no command uses a value from a file; `nil` if a command uses it.
     func mistake(in value: Settings.Value) -> Settings.Mistake? {
         let manuals = leaves.filter { $0.settingSections.contains(value.section) }
         if manuals.isEmpty {
@@ -127,7 +127,7 @@ extension Program {
 }
 
 extension [Settings.Mistake] {
-    /// A value for several commands is tried with each.
+    /// The errors without duplicates, which occur because a value for several commands is tested with each.
     fileprivate var unrepeated: Self {
         var known: Set<Settings.Mistake> = []
         return filter { known.insert($0).inserted }
@@ -135,7 +135,7 @@ extension [Settings.Mistake] {
 }
 
 extension Program {
-    /// The values that have an effect on some command, in the order of the commands.
+    /// The values that at least one command uses, in the order of the commands.
     package func effective(_ settings: Settings) -> [Settings.Value] {
         var known: Set<Settings.Value> = []
         let values = leaves.flatMap { manual in manual.options.flatMap { settings.values(of: $0, for: manual) } }

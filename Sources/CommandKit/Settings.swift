@@ -1,7 +1,7 @@
-/// The values that configuration files and the environment give to options. A later source wins: the files in their
-/// order, then the environment; the command line wins over all.
+/// The values of options from configuration files and the environment. Later files have precedence over earlier ones,
+/// the environment over files, and the command line over everything.
 package struct Settings: Sendable {
-    /// The place of a value.
+    /// The origin of a value.
     package enum Place: Sendable, Hashable, CustomStringConvertible {
         case file(String, line: Int)
         case variable(String)
@@ -18,48 +18,49 @@ package struct Settings: Sendable {
     }
 
     package struct Value: Sendable, Hashable {
-        /// `general`, the name of a command, or those of a group and its action.
+        /// The section: `Settings.general`, the name of a command, or the names of a group and an action.
         package var section: String
         package var key: String
         package var text: String
         package var place: Place
 
-        /// True if the text describes a default that depends on the machine or on other options, and is no value.
+        /// True if the text is not a valid value, but describes a default that depends on the machine or on other
+        /// options.
         package var isDescription: Bool { place == .standard && text.hasPrefix("(") }
     }
 
-    /// A mistake in a file or in the environment. The text explains how to correct it.
+    /// An error in a file or the environment. The text explains how to correct it.
     package struct Mistake: Sendable, Hashable, CustomStringConvertible {
         package var place: Place
         package var text: String
-        /// True if a command may work nevertheless, such as for another user.
+        /// True if a command may still work, for example for another user.
         package var isWarning = false
 
         package var description: String { "\(place): \(isWarning ? "warning: " : "")\(text)" }
     }
 
-    /// The section whose values are for every command that has the option.
+    /// The section for values of all commands that have the option.
     package static let general = "docscan"
-    /// The section of the command without a name, which scans.
+    /// The section for the main command, which has no name.
     static let main = "scan"
     private static let prefix = "DOCSCAN_"
 
-    /// The values of each file, in the order of the files and of their lines.
+    /// The values of each file, in the order of its lines.
     private var files: [[Value]] = []
     private var paths: [String] = []
-    /// Lines that have no key.
+    /// The errors about lines without a key.
     package private(set) var mistakes: [Mistake] = []
     private let variables: [String: String]
 
-    /// - Parameter variables: the environment.
+    /// - Parameter variables: the environment variables.
     package init(variables: [String: String] = [:]) {
         self.variables = variables.filter { $0.key.hasPrefix(Self.prefix) }
     }
 
     package var isEmpty: Bool { files.isEmpty && variables.isEmpty }
 
-    /// Adds a file: sections in brackets, and lines with a key, `=` and a value. A line that begins with `#` or `;` is
-    /// a comment. Quotation marks around a value keep blanks at its ends.
+    /// Adds the content of a file. A line has the name of a section in brackets, or a key, `=` and a value. A line that
+    /// begins with `#` or `;` is a comment. Quotation marks around a value preserve white space at its ends.
     package mutating func add(_ text: String, of path: String) {
         var (values, section): ([Value], String) = ([], Self.general)
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -82,7 +83,7 @@ package struct Settings: Sendable {
         paths.append(path)
     }
 
-    /// In the order of the files and of their lines, then those of the environment.
+    /// The errors in the order of the files and lines, followed by those of the environment.
     func sorted(_ mistakes: [Mistake]) -> [Mistake] {
         func position(_ mistake: Mistake) -> (file: Int, line: Int) {
             guard case .file(let path, let line) = mistake.place else { return (paths.count, 0) }
@@ -99,13 +100,13 @@ package struct Settings: Sendable {
         return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 
-    /// The values of the files, in the order of their lines.
+    /// All values from files, in the order of the files and lines.
     var all: [Value] { files.flatMap(\.self) }
 
-    /// The names of the variables.
+    /// The names of the environment variables, sorted.
     var names: [String] { variables.keys.sorted() }
 
-    /// The values of an option: several if a file repeats the key.
+    /// The configured values of an option for a command. There are several if a file repeats the key.
     package func values(of option: OptionText, for manual: Manual) -> [Value] {
         var values: [Value] = []
         for file in files {
@@ -125,7 +126,7 @@ package struct Settings: Sendable {
 }
 
 extension Manual {
-    /// The sections with values for the command, the most special last: `docscan`, `case`, `case add`.
+    /// The sections with values for the command, the most specific one last, such as `docscan`, `case`, `case add`.
     package var settingSections: [String] {
         let words = command.split(separator: " ").dropFirst().map(String.init)
         let special = words.isEmpty ? [Settings.main] : words.indices.map { words[...$0].joined(separator: " ") }
@@ -134,12 +135,13 @@ extension Manual {
 }
 
 extension OptionText {
-    /// The option's keys in a file: `tls-cert` for `--tls-cert`.
+    /// The keys of the option in a file, such as `tls-cert` for `--tls-cert`.
     package var keys: [String] {
         isConfigurable ? names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } : []
     }
 
-    /// The names of the option's variables, in the order of its keys: `DOCSCAN_SERVE_TLS_CERT`.
+    /// The names of the environment variables of the option, such as `DOCSCAN_SERVE_TLS_CERT`, in the order of its
+    /// keys.
     func variables(in section: String) -> [String] {
         let words = section == Settings.general ? "" : section + " "
         return keys.map { key in
@@ -147,7 +149,7 @@ extension OptionText {
         }
     }
 
-    /// All forms of the option's value with their effects, on one line.
+    /// All forms of the option's value with their effects, in one line.
     package var explanation: String {
         forms.map { form in
             let text = paragraph(form)
@@ -155,9 +157,9 @@ extension OptionText {
         }.joined(separator: "; ")
     }
 
-    /// The value's placeholder, or that of a flag.
+    /// The placeholder of the value; `yes` for a flag.
     package var placeholder: String { forms.first?.value ?? "yes" }
 
-    /// True for variables that give no option a value.
+    /// True for environment variables that are not values of options.
     static func isReserved(_ name: String) -> Bool { ["DOCSCAN_CREDENTIALS", "DOCSCAN_CONFIG"].contains(name) }
 }

@@ -1,23 +1,25 @@
 /// An entry in the list of commands, such as `docscan batch` or `docscan case`.
 package protocol CommandEntry: Sendable {
-    /// The program that has the command.
+    /// The program to which the command belongs.
     static var program: Program { get }
     static var manual: Manual { get }
     static var fullManual: Manual { get }
-    /// False for a command that must work with every configuration.
+    /// False if the command ignores the configuration, so that it works even if the configuration has errors.
     static var usesSettings: Bool { get }
 
+    /// Parses a command line.
+    ///
     /// - Parameter arguments: the words after the command's name.
     static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request
 
-    /// The mistakes in the configured values of its options.
+    /// The errors in the configured values of the command's options.
     static func mistakes(in settings: Settings) -> [Settings.Mistake]
 }
 
 extension CommandEntry {
     package static var usesSettings: Bool { true }
 
-    /// The configured values; none for a command that does not use them.
+    /// The configured values; empty for a command that does not use them.
     static func settings() throws(UsageError) -> Settings { usesSettings ? try program.settings() : Settings() }
 }
 
@@ -25,7 +27,7 @@ extension CommandEntry {
 package protocol Subcommand: CommandEntry {
     /// The options in the order of the help.
     static var options: [CommandOption<Self>] { get }
-    /// The options under headings. Default: all under one.
+    /// The options by heading. Default all under one heading.
     static var sections: [OptionSection<Self>] { get }
 
     var isVerbose: Bool { get }
@@ -34,7 +36,9 @@ package protocol Subcommand: CommandEntry {
 
     mutating func addOperand(_ word: String) throws(UsageError)
 
-    /// Called after the last word. Throws if something is missing, or does not fit together.
+    /// Checks the command after all words have been read.
+    ///
+    /// - Throws: an error if an option or operand is missing, or options contradict each other.
     func check() throws(UsageError)
 
     func run() async -> ExitCode
@@ -58,8 +62,8 @@ extension Subcommand {
         }
     }
 
-    /// The command as the arguments and the present configuration set it; `nil` for a question about it. A command that
-    /// runs for long calls it to learn of a changed configuration.
+    /// Parses a command line with the current configuration; `nil` for a request for help or the version. A command
+    /// that runs for a long time calls this to apply a changed configuration.
     ///
     /// - Parameter arguments: the words after the command's name.
     package static func command(of arguments: ArraySlice<String>) throws(UsageError) -> Self? {
@@ -72,7 +76,7 @@ extension Subcommand {
         if let answer = try read(arguments, into: &command, options, &given) { return .asks(answer) }
         let settings = try settings()
         if !settings.isEmpty {
-            // Configured values come first, so that the command line wins.
+            // Configured values are set first, so that the command line can replace them.
             command = Self()
             try settings.apply(to: &command, options, of: fullManual, besides: given, in: program)
             _ = try read(arguments, into: &command, options, &given)
@@ -98,7 +102,7 @@ extension Subcommand {
     }
 }
 
-/// The result of reading the words of a command.
+/// The result of parsing a command line.
 private enum ParsedCommand<Command> {
     case asks(ArgumentReader.Question)
     case runs(Command)
