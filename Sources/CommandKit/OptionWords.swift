@@ -1,5 +1,5 @@
-/// The explanation of an option in the help. It may contain the default, as in `"listen on this port; \(default:
-/// "8443")"`, so that the help, the manual page and `docscan config show --all` use one definition.
+/// The explanation of an option in the help. It may contain the default, so that the help, the manual page and
+/// `docscan config show --all` use one definition. Example: `"listen on this port; \(default: "8443")"`.
 package struct OptionWords: Sendable, ExpressibleByStringInterpolation {
     /// The explanation, with the line breaks of the help.
     let text: String
@@ -23,9 +23,9 @@ package struct OptionWords: Sendable, ExpressibleByStringInterpolation {
 
         /// Adds a default to the explanation, such as "default 8443".
         ///
-        /// - Parameter value: a valid value of the option.
-        ///
-        /// - Parameter words: the words for the explanation, if they differ, such as "text (default)".
+        /// - Parameters:
+        ///   - value: a valid value of the option.
+        ///   - words: the words for the explanation, if they differ, such as "text (default)".
         package mutating func appendInterpolation(default value: String, as words: String? = nil) {
             text += words ?? "default \(value)"
             standard = value
