@@ -2,11 +2,11 @@ import DocScan
 import DocScanService
 
 extension StandardStreams {
-    /// Asks for a secret on the terminal, which does not show it; `nil` if standard input is not a terminal.
+    /// Asks for a secret on the terminal, without displaying it; `nil` if standard input is not a terminal.
     static func secretLine(_ question: String) -> String? {
         guard inputIsTerminal, let mode = TerminalMode(of: 0) else { return nil }
         Interruption.beforeEnding { mode.restore(on: 0) }
-        // First, so that not even the first key is shown.
+        // This comes before the question, so that not even the first key is displayed.
         mode.hideLine(on: 0)
         draw(question)
         defer {

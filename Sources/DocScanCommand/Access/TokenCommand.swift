@@ -25,7 +25,7 @@ struct TokenCommand: Sendable {
                 "docscan: Copy the token now: it is not shown again. It gives access to servers of \(path).\n")
             return code
         }
-        // The file first: the token is in no other place.
+        // Write the file first, because the token is not stored anywhere else.
         try StoreFolder.writeNew(Array((token.text + "\n").utf8), to: file)
         try store.add(key)
         return StandardStreams.answer("\(file.visible): the token of \(operands[0].visible)\n")
@@ -58,7 +58,7 @@ struct TokenCommand: Sendable {
 }
 
 extension AccessKey {
-    /// For people.
+    /// The time of the last use, for display.
     var lastUse: String { used == made ? "not used yet" : "last used \(used.minute)" }
 
     fileprivate var scopeNames: [String] { Scope.allCases.filter(scopes.contains).map(\.rawValue) }

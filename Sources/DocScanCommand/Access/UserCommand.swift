@@ -3,7 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// `docscan user`: the people who may use the server.
+/// `docscan user`: the accounts of users of the server.
 struct UserCommand: Sendable {
     var operands: [String] = []
     var folders = CollectionLocation.user
@@ -14,12 +14,12 @@ struct UserCommand: Sendable {
     private func add() throws -> ExitCode {
         let store = try folders.openStore()
         let isFirst = try store.accounts().isEmpty
-        // Checked before the password prompt.
+        // Check this before the password prompt.
         if isFirst, role != .administrator {
             throw UsageError("the first account must be an administrator's: add --role administrator")
         }
         let password = try NewPassword.ask(from: passwordFile)
-        // Only the page can pair a phone, and only an administrator can use that.
+        // A phone can only be paired on the web page by an administrator, who needs a password to sign in there.
         if isFirst, password == nil {
             throw UsageError(
                 "the first administrator needs a password: type it on a terminal, or add --password-file FILE")
@@ -143,10 +143,10 @@ extension Account {
     }
 }
 
-/// A password that a person sets.
+/// Reads a new password.
 private enum NewPassword {
-    /// - Parameter file: `nil` to ask on the terminal.
-    /// - Returns: `nil` if there is neither a file nor a terminal, or if nothing is typed.
+    /// - Parameter file: a file with the password; `nil` to ask on the terminal.
+    /// - Returns: `nil` if there is neither a file nor a terminal, or the user types nothing.
     /// - Throws: `StoreError`, `UsageError`.
     static func ask(from file: String?) throws -> PasswordHash? {
         if let file {

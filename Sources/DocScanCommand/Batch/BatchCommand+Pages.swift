@@ -3,7 +3,7 @@ import DocScan
 import DocScanBatch
 import DocScanService
 
-/// The options of `docscan batch` for output that people look at: pages with their text, straightened sheets.
+/// The options of `docscan batch` for page outputs: pages with their text, and straightened sheets.
 extension BatchCommand {
     static let showing: [CommandOption<Self>] = [
         .value(
@@ -46,7 +46,7 @@ extension BatchCommand {
                 all printed text if the positions of the values are unknown
                 """
         ) { $0.options.blackensSheets = true },
-        // British and American spelling.
+        // Both the British and the American spelling are accepted.
         .flag("--colour", "--color", text: "keep pages and sheets in colour; default: grey") {
             $0.scan.settings.options.keepsColours = true
         },
@@ -90,7 +90,7 @@ extension BatchCommand {
         }
     }
 
-    /// A path as an option's value, with its original bytes.
+    /// Reads a path as the value of an option, with its original bytes.
     mutating func path(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
         let value = try reader.value()
         valuePositions.insert(reader.position)

@@ -2,7 +2,7 @@ import CommandKit
 import DocScan
 import DocScanBatch
 
-/// The table that `docscan batch` makes of its results.
+/// Checks the options for the table of the results.
 extension BatchCommand {
     func checkTable() throws(UsageError) {
         let named = options.output.flatMap { TableFormat($0) }

@@ -5,18 +5,18 @@ import DocScanEngines
 import DocScanService
 import FoundationEssentials
 
-/// `docscan batch FOLDER`: scans many pictures with several worker processes, and writes a line for each page.
+/// `docscan batch FOLDER`: scans many files with several worker processes, and writes a line for each document.
 struct BatchCommand: Sendable {
     var operands: [String] = []
     var scan = ScanCommand()
-    /// All options except the inputs and the settings of a scan.
+    /// All options except the inputs and the settings for scanning.
     var options = BatchOptions()
-    /// True for lines of JSON in a terminal too.
+    /// True to write JSON even to a terminal.
     var writesJSON = false
-    /// The table of `--csv` or `--tsv`.
+    /// The format of the table that `--csv` or `--tsv` requests.
     var chosenTable: TableFormat?
     var results = ResultOptions()
-    /// The positions of arguments that are values of options and may not be UTF-8.
+    /// The positions of arguments that are values of options and need not be valid UTF-8.
     var valuePositions: Set<Int> = []
     var isQuiet = false
     /// True if `--settle` was given.
@@ -39,7 +39,8 @@ struct BatchCommand: Sendable {
                 run.interrupt()
             }
             let code = screen.finish(await run.run())
-            // A watched folder has no end: only the system's request is an orderly one.
+            // Watching a folder has no regular end. A request by the system is successful; control-C is an
+            // interruption.
             return options.watches && code == .complete && end.cause == .person ? .interrupted : code
         } catch {
             StandardStreams.error("docscan: \(message(for: error).visible)\n")
@@ -47,10 +48,10 @@ struct BatchCommand: Sendable {
         }
     }
 
-    /// The table to write: that of the name of `--output`, or of `--csv` and `--tsv`.
+    /// The format of the table to write, from `--csv`, `--tsv` or the name in `--output`.
     var table: TableFormat? { chosenTable ?? options.output.flatMap { TableFormat($0) } }
 
-    /// The options with the operands, with their original bytes.
+    /// The options including the operands, whose original bytes are used.
     private var completeOptions: BatchOptions {
         var options = options
         options.inputs =

@@ -5,12 +5,12 @@ import DocScanEngines
 import DocScanService
 import Synchronization
 
-/// The output of a batch for people: messages, and the progress as a bar that is redrawn or as an occasional line.
+/// Prints the messages of a batch, and its progress as a bar on a terminal or as an occasional line elsewhere.
 final class BatchScreen: BatchObserver {
     private struct State {
         var last = MonotonicClock.milliseconds()
         var isDrawn = false
-        /// The text of the last progress: a watch during which nothing happens is silent.
+        /// The last progress that was printed. It is not printed again if nothing changes in a watched folder.
         var text = ""
     }
 
@@ -101,7 +101,7 @@ final class BatchScreen: BatchObserver {
         }
     }
 
-    /// Prints a message that stays on the screen.
+    /// Prints a message.
     private func say(_ text: String) {
         clear()
         StandardStreams.error("docscan: \(text.visible)\n")
@@ -123,7 +123,7 @@ final class BatchScreen: BatchObserver {
 }
 
 extension BatchPlace {
-    /// The place of the results, as a clause.
+    /// A clause that states where the results are written.
     fileprivate var clause: String {
         switch self {
         case .standardOutput: "docscan writes each result to standard output at once"
@@ -132,7 +132,7 @@ extension BatchPlace {
         }
     }
 
-    /// A sentence that says how to continue an interrupted run.
+    /// A sentence that explains how to continue an interrupted run.
     fileprivate var continuation: String {
         switch self {
         case .standardOutput: ""

@@ -3,7 +3,7 @@ import DocScan
 import DocScanEngines
 import DocScanService
 
-/// The lines with answers, from a file or standard input.
+/// Reads the lines with answers from a file or standard input.
 final class AnswerLines {
     private var file: ArraySlice<String>?
     /// The number of lines read.
@@ -11,13 +11,13 @@ final class AnswerLines {
     /// The number of empty lines at the end of a file, which are skipped.
     private(set) var emptyAtEnd = 0
 
-    /// - Parameter path: `nil` for standard input.
+    /// - Parameter path: the file; `nil` for standard input.
     /// - Throws: `UsageError` if the file cannot be read.
     init(_ path: String?) throws(UsageError) {
         guard let path else { return }
         var bytes: [UInt8] = []
         do throws(ScanError) {
-            // Reads pipes too, as shells write them for `<(…)`.
+            // This also reads a pipe, which shells pass for `<(…)`.
             bytes = try ImageInput(path: InputPath(path)).bytes
         } catch {
             if error != .empty { throw UsageError("--answers \(path.visible): the file cannot be read") }
@@ -36,13 +36,13 @@ final class AnswerLines {
         return line
     }
 
-    /// The unread lines of a file.
+    /// The unread lines of the file.
     func rest() -> [String] { Array(file ?? []) }
 
-    /// The number of unread lines of a file.
+    /// The number of unread lines of the file.
     var left: Int { file?.count ?? 0 }
-    /// True if a person types the answers, and can type another.
+    /// True if the user types the answers, and can be asked again after an invalid one.
     var areTyped: Bool { file == nil && StandardStreams.inputIsTerminal }
-    /// True if questions are shown: a person or a program reads them and answers.
+    /// True if questions are printed, because a user or program reads them and answers.
     var isConversation: Bool { file == nil }
 }

@@ -2,8 +2,8 @@ import DocScan
 import DocScanCollect
 
 extension Capture {
-    /// The end of a capture's line in `case show`: its question, the number of fields to review, or the names of its
-    /// reviewers.
+    /// The end of a capture's line in `case show`: the question about it, the number of fields to review, or the names
+    /// of its reviewers.
     var remark: String {
         if let question = verdict.question, state != .superseded { return "   set aside: \(question.sentence)" }
         if verdict == .oneSide, state != .superseded { return "   one side: photograph the other side" }
@@ -15,13 +15,13 @@ extension Capture {
 }
 
 extension Capture {
-    /// The lines after a capture's line in `case show`, without values: the contradictions that a person has decided,
-    /// and the values of unusual form.
+    /// The lines below a capture's line in `case show`, without values: contradictions that a reviewer has decided, and
+    /// values of unusual form.
     var decisions: String { summary.decisions.map { "      \($0.visible)\n" }.joined() }
 }
 
 extension CaptureIntake.Kept {
-    /// The line for a stored picture, with the missing parts of the case.
+    /// The line about a stored capture, with the documents that the case still lacks.
     func line(for name: String) -> String {
         let outcome =
             switch addition {
@@ -39,7 +39,7 @@ extension CaptureIntake.Kept {
         return "\(name.visible): \(outcome)\(question) · \(found.standing)"
     }
 
-    /// Why the capture is set aside, and how to decide; `nil` for a filed one.
+    /// The reason why the capture is set aside, and the command to decide about it; `nil` for a filed capture.
     var questionText: String? {
         guard let question = capture.verdict.question else { return nil }
         let decide = "docscan case decide \(found.label.shellWord) --capture \(capture.id)"
@@ -58,7 +58,7 @@ extension CaptureIntake.Kept {
 }
 
 extension CaptureIntake.Refusal {
-    /// The message for a refused picture, with the option that helps.
+    /// The message about a refused image, with the option that solves the problem.
     func line(for name: String) -> String {
         switch self {
         case .severalPages, .severalSheets: "\(name.visible): \(explanation)"

@@ -42,7 +42,7 @@ struct CardExport {
         return StandardStreams.answer("\(file.visible): \(counted(cards.count, "card"))\n")
     }
 
-    /// The sheet in a picture as a JPEG.
+    /// The straightened sheet in an image as a JPEG.
     private func straightened(
         _ content: [UInt8], of report: ScanReport, _ capture: Capture, _ service: ScanService
     ) async throws -> [UInt8] {
@@ -52,7 +52,7 @@ struct CardExport {
         let profiles = ProfileCatalog.user
         if let id = report.profile, let profile = try? profiles.profile(withID: id, preferring: slot?.profile).profile {
             settings.options.profile = .only(profile)
-            // The print of a side without a zone shows which way is up.
+            // The text of the other side helps to find the orientation of a side without a machine-readable zone.
             settings.options.otherSide = report.fields
         }
         var job = PagesJob(ScanInput(content, name: "capture \(capture.id)"), Coded(settings))

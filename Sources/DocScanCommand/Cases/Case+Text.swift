@@ -25,5 +25,5 @@ extension Case {
     }
 }
 
-/// A number with a noun, whose plural ends in s.
+/// A number with a noun that has a regular plural.
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -5,7 +5,7 @@ import DocScanEngines
 import DocScanServer
 import DocScanService
 
-/// `docscan case add` with pictures: scans each and stores it in the slot of its document.
+/// `docscan case add` with images: scans each image and stores it in the slot of its document.
 struct CaseAddition: ~Copyable {
     private let plan: PlanFolder
     private let slot: String?
@@ -16,13 +16,15 @@ struct CaseAddition: ~Copyable {
         self.store = store
     }
 
-    /// Adds pictures to one case. Refuses all of them before the first scan if they exceed the room in the case.
+    /// Adds images to one case. If there are more images than the case has room for, refuses all of them before the
+    /// first scan.
     func add(_ paths: [String], to label: String) async throws -> ExitCode {
         let intake = try intake(label)
         let room = try intake.room(in: store)
-        // One photo may be a better one of a paper that is there.
+        // A single photo is always accepted, because it may be a better one of a stored document.
         if paths.count > max(1, room) {
-            // The same file again changes nothing. One that cannot be read gets its error when it is scanned.
+            // Files that are already stored do not count, because adding them again has no effect. A file that cannot
+            // be read is reported when it is scanned.
             let pictures = paths.lazy.map { path in
                 path == "-" ? nil : try? ImageInput(path: InputPath(path), isPicture: true).bytes
             }
@@ -32,8 +34,8 @@ struct CaseAddition: ~Copyable {
         return await add(paths, intake.wanted) { _ in intake }
     }
 
-    /// Makes a case for each file that is a picture. Its label is the file's name without the extension; further files
-    /// of the same name get a number. A case that was there before is used.
+    /// Creates a case for each image. Its label is the file name without the extension, with a number if an earlier
+    /// file has that label. An existing case with the label is used.
     func addEach(_ paths: [String]) async throws -> ExitCode {
         let wanted = try CaptureIntake.wanted(in: plan, slot: slot, among: .user)
         var labels: [String] = []
@@ -46,7 +48,7 @@ struct CaseAddition: ~Copyable {
         }
         switch plan.plan.consent {
         case .store: try store.checkConsent(to: plan)
-        // A case without consent accepts no picture.
+        // A case without consent cannot accept images.
         case .perCase: for label in labels { try store.checkReview(of: label, in: plan) }
         }
         return await add(paths, wanted) { position in
@@ -84,7 +86,8 @@ struct CaseAddition: ~Copyable {
             + "case, or create a case for each file: docscan case add --case-per-file FILE..."
     }
 
-    /// - Parameter intakeAt: the intake for the picture at a position, when the picture has been read.
+    /// - Parameter intakeAt: returns the intake for the image with an index. It is called after the image has been
+    ///   read.
     private func add(
         _ paths: [String], _ wanted: WantedProfiles, to intakeAt: (Int) throws -> CaptureIntake
     ) async -> ExitCode {
@@ -118,7 +121,7 @@ struct CaseAddition: ~Copyable {
         }
     }
 
-    /// Stores the papers of a file, and reports the outcome of each.
+    /// Stores the documents of a file, and reports the outcome of each.
     private func keep(
         _ pictures: [CapturedPicture], _ intake: CaptureIntake, _ scan: PictureScan
     ) async throws(RunStop) -> ExitCode {

@@ -10,7 +10,7 @@ struct CaseCommand: Sendable {
     var folders = CollectionLocation.user
     private var slot: String?
     private var live = LiveCommand()
-    /// An option of a live session that was given.
+    /// The name of a given option that is only for a live session.
     private var liveOption: String?
     private var printsJSON = false
     private var showsAll = false
@@ -79,7 +79,7 @@ struct CaseCommand: Sendable {
         return try store.history(of: found).answer(naming: showsAll, asJSON: printsJSON)
     }
 
-    /// Carries out an answer about a capture, and shows the case.
+    /// Applies a decision about a capture, and shows the case.
     private func decide(_ answer: CaptureDecision) throws -> ExitCode {
         try withStore { store, plan in
             guard let number = decision.capture else { throw StoreError.notFound(kind: .capture) }

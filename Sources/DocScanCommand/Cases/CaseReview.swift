@@ -11,7 +11,7 @@ final class CaseReview {
     private let options: ReviewOptions
     private let lines: AnswerLines
     private var code = ExitCode.complete
-    /// True if the answers are used up, or one was invalid.
+    /// True if there are no more answers, or an answer was invalid.
     private var isOver = false
 
     init(_ label: String, in plan: PlanFolder, options: ReviewOptions) throws(UsageError) {
@@ -19,7 +19,7 @@ final class CaseReview {
         lines = try AnswerLines(options.answers)
     }
 
-    /// Asks about the captures that count, or the named one.
+    /// Asks about the valid captures of the case, or about the one in the options.
     func run(_ store: borrowing Store) async throws -> ExitCode {
         try store.checkReview(of: label, in: plan)
         let found = try store.caseNamed(label, in: plan)
@@ -29,7 +29,7 @@ final class CaseReview {
         if lines.isConversation {
             try await converse(items, store)
         } else {
-            // Without output: questions would put values into a script's log.
+            // Do not print the questions, because the log of a script would then contain values.
             for item in items where !isOver { try ask(item, store, nil) }
         }
         if lines.left > 0 {
@@ -39,7 +39,7 @@ final class CaseReview {
         return code
     }
 
-    /// Shows questions, and pictures of the fields.
+    /// Prints the questions with cutouts of the fields.
     private func converse(_ items: [ReviewItem], _ store: borrowing Store) async throws {
         Interruption.ignorePipes()
         let folder = try CutoutFolder(in: store)
@@ -71,7 +71,7 @@ final class CaseReview {
         StandardStreams.out(CaseReview.outcome(of: item.capture.id, report, decided: session.decided))
     }
 
-    /// The answer on the next line, asked again if a person types it; `nil` to leave the field as it is.
+    /// Reads the next answer. An invalid answer that a user types is asked again. `nil` to leave the field unchanged.
     private func answer(_ field: DocumentField, of item: ReviewItem, in session: inout ReviewSession) -> FieldAnswer? {
         while let line = lines.next() {
             do throws(EnteredValueProblem) {
@@ -82,7 +82,7 @@ final class CaseReview {
                     StandardStreams.draw("\(error)\(remedy)\n\(ReviewQuestion.prompt(field))")
                     continue
                 }
-                // The remaining answers may no longer match their fields.
+                // Stop, because the remaining answers may belong to other fields.
                 return end(
                     "Answer \(lines.count), \(field.name.spaced.visible) of capture \(item.capture.id): \(error)\(remedy) "
                         + "The answers before it are kept.")
@@ -92,7 +92,7 @@ final class CaseReview {
     }
 
     private func end(_ sentence: String) -> FieldAnswer? {
-        // The line contains a prompt.
+        // End the line that contains the prompt.
         if lines.isConversation { StandardStreams.draw("\n") }
         complain(sentence)
         isOver = true
@@ -106,7 +106,7 @@ final class CaseReview {
 }
 
 extension CaseReview {
-    /// The outcome for a capture, without values.
+    /// The line about the outcome for a capture, without values.
     static func outcome(of capture: Int, _ report: ScanReport, decided: Int) -> String {
         let missing = report.missing.map { missing in
             switch missing.kind {
@@ -121,7 +121,7 @@ extension CaseReview {
         return "capture \(capture): \(report.status.rawValue), \(fields) reviewed\(lack)\n".visibleLines
     }
 
-    /// `docscan case correct`: one field, without a conversation.
+    /// `docscan case correct`: corrects one field without asking.
     static func correct(
         _ label: String, _ options: ReviewOptions, in plan: PlanFolder, _ store: borrowing Store
     ) throws -> ExitCode {
@@ -146,7 +146,9 @@ extension CaseReview {
         return StandardStreams.answer(outcome(of: number, reviewed, decided: 1))
     }
 
-    /// The line on standard input. Throws if there are more, of which the rest would be lost.
+    /// Reads a line from standard input.
+    ///
+    /// - Throws: `UsageError` if there are more lines, which would be ignored.
     private static func line() throws -> String {
         let line = readLine() ?? ""
         if !StandardStreams.inputIsTerminal, readLine() != nil {

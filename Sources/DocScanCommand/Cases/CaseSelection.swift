@@ -3,7 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// The options that select cases of a list.
+/// The options that select cases for a list.
 struct CaseSelection: Sendable {
     private var states: Set<Case.State> = []
     private var since: Moment?
@@ -38,10 +38,10 @@ struct CaseSelection: Sendable {
 }
 
 extension [Case] {
-    /// JSON, on one line.
+    /// The cases in JSON, in one line.
     fileprivate var jsonLine: String { jsonText + "\n" }
 
-    /// A line for each case: its label and a text.
+    /// A line with the label and a text for each case.
     fileprivate func lines(_ text: (Case) -> String) -> String {
         let width = map(\.label.count).max() ?? 0
         return map { "\($0.label.visible.padded(to: width))   \(text($0))\n" }.joined()
@@ -65,7 +65,7 @@ extension CaseMatch.Place {
 }
 
 extension [CaseMatch] {
-    /// Prints the cases, each with what contains the text.
+    /// Prints the cases, each with the places that contain the text.
     func answer(asJSON: Bool) -> ExitCode {
         let places = Dictionary(map { ($0.found.id, $0.places) }) { first, _ in first }
         let cases = map(\.found)
@@ -73,7 +73,7 @@ extension [CaseMatch] {
             asJSON
                 ? cases.jsonLine : cases.lines { (places[$0.id] ?? []).map(\.text).joined(separator: ", ") })
         if !isEmpty || code != .complete { return code }
-        // The text is omitted, because this line may be logged.
+        // The message does not contain the text, because it may be logged.
         return StandardStreams.say("No case contains this text.", .incomplete)
     }
 }

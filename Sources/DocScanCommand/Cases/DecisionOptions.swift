@@ -2,7 +2,7 @@ import CommandKit
 import DocScanCollect
 import FoundationEssentials
 
-/// A person's answer about a capture, on the command line.
+/// The options of `docscan case decide` with the user's decision about a capture.
 struct DecisionOptions: Sendable {
     private(set) var capture: Int?
     private var decisions: [CaptureDecision] = []

@@ -4,7 +4,7 @@ import DocScanCollect
 import DocScanService
 
 extension HistoryEntry {
-    /// The entry as a line: when, who, and what.
+    /// The entry as a line with the time, the user and the action.
     var line: String { "\(moment.second)   \(person)   \(deed)".visible }
 
     private var deed: String {
@@ -45,7 +45,7 @@ extension HistoryEntry {
         }
     }
 
-    /// About people and keys, whose names are the values.
+    /// The text for actions on accounts and keys, whose values are names.
     private var accessDeed: String {
         let (before, after) = (before ?? "", after ?? "")
         return switch action {
@@ -63,7 +63,7 @@ extension HistoryEntry {
         }
     }
 
-    /// The values as far as they are there.
+    /// The values before and after the change; empty if there are no values.
     private var change: String {
         if before == nil, after == nil { return "" }
         return ": \(before ?? "–") → \(after ?? "–")"

@@ -5,13 +5,14 @@ import FoundationEssentials
 struct ReviewOptions: Sendable {
     /// The number of the only capture to review.
     private(set) var capture: Int?
-    /// True if accepted values are reviewed too.
+    /// True to review accepted values as well.
     private(set) var asksAll = false
     /// A file of answers.
     private(set) var answers: String?
     /// The field to correct.
     private(set) var field: String?
-    /// The field's value; `-` for a line of standard input, which lists of processes do not show.
+    /// The value of the field; `-` to read a line from standard input, so that the list of processes does not show the
+    /// value.
     private(set) var value: String?
     private(set) var isAbsent = false
     /// True to store a value that does not have the form of its field.
@@ -40,7 +41,7 @@ struct ReviewOptions: Sendable {
         .flag("--anyway", text: "store the value even if it does not have the form of the field") { $0.anyway = true },
     ]
 
-    /// - Throws: if the correction of a field is incomplete.
+    /// - Throws: `UsageError` if an option for correcting a field is missing.
     func checkCorrection() throws(UsageError) {
         guard capture != nil, field != nil, (value == nil) == isAbsent else {
             throw UsageError("docscan case correct needs --capture, --field, and either --value or --absent")

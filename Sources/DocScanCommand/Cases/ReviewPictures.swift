@@ -5,12 +5,12 @@ import DocScanServer
 import DocScanService
 import FoundationEssentials
 
-/// The cut-outs of a paper's fields for the terminal. An error does not keep the reviewer from answering.
+/// Displays the cutouts of a document's fields on the terminal. If there is an error, the reviewer can still answer.
 struct ReviewPictures {
     private(set) var shown = FieldPictures()
-    /// The reason why pictures are missing.
+    /// The reason why there are no cutouts.
     private(set) var problem: String?
-    /// The terminal's protocol for pictures; `nil` to show only their paths.
+    /// The protocol for images of the terminal; `nil` to print only their paths.
     let drawing = StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil
 
     init(
@@ -24,7 +24,8 @@ struct ReviewPictures {
         }
     }
 
-    /// - Parameter number: the paper's in the review of a batch, which its files have in their names.
+    /// - Parameter number: the number of the document in the review of a batch, which is part of the names of the
+    ///   files.
     init(_ outcome: ReviewCutouts.Outcome, of number: Int, in folder: borrowing CutoutFolder) {
         do {
             shown = try FieldPictures(try outcome.get(), of: number, in: folder)
@@ -43,7 +44,7 @@ struct ReviewPictures {
         }
     }
 
-    /// A line with the path, followed by the picture if the terminal can draw it.
+    /// For each cutout, a line with its path, followed by the image if the terminal can draw it.
     func lines(_ pictures: [FieldPictures.Picture]) -> String {
         pictures.map { picture in
             let columns = StandardStreams.errorTerminalSize?.columns ?? 80
@@ -53,12 +54,13 @@ struct ReviewPictures {
     }
 }
 
-/// The question about a field. It contains values: only the reviewer may see it, and no message may include it.
+/// The question about a field. It contains values, so it must only be shown to the reviewer, and never be part of a
+/// message.
 struct ReviewQuestion {
     private let field: DocumentField
     private let proposals: [FieldProposal]
     private let pictures: ReviewPictures
-    /// The name of the person who has decided the field; `nil` for a field without a decision.
+    /// The name of the reviewer who has decided the field; `nil` if there is no decision.
     private let person: String?
 
     init(
@@ -76,8 +78,8 @@ struct ReviewQuestion {
         """
 
     /// - Parameters:
-    ///   - name: the paper's.
-    ///   - count: the number of its fields.
+    ///   - name: the name of the document.
+    ///   - count: the number of fields to review.
     static func heading(_ name: String, _ count: Int, _ pictures: ReviewPictures) -> String {
         var text = "\n\(name.visible): \(counted(count, "field"))\n"
         if let problem = pictures.problem { text += "  no images: \(problem.visible)\n" }

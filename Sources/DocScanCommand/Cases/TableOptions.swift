@@ -4,7 +4,7 @@ import DocScanBatch
 import DocScanCollect
 import DocScanService
 
-/// The options of `docscan case export` for a table of all cases, and for the cards of one.
+/// The options of `docscan case export` for a table of all cases, and for the cards of a case.
 struct TableOptions: Sendable {
     private(set) var file: String?
     private var isOfAll = false
@@ -30,7 +30,7 @@ struct TableOptions: Sendable {
 }
 
 extension CaseTable {
-    /// CSV as spreadsheets read it (RFC 4180): the byte order mark marks the text as UTF-8.
+    /// The table as CSV (RFC 4180), with a byte order mark by which spreadsheet programs recognise UTF-8.
     private var csv: String {
         let table = OutputTable(separator: ",")
         return "\u{FEFF}" + rows.map { table.row($0) + "\r\n" }.joined()

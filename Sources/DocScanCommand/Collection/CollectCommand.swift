@@ -4,7 +4,7 @@ import DocScanBatch
 import DocScanCollect
 import DocScanService
 
-/// `docscan collect`: puts the accession numbers of labels into the collection.
+/// `docscan collect`: adds the accession numbers on labels to the collection.
 struct CollectCommand: Sendable {
     private var scan = ScanCommand()
     private var folders = CollectionLocation.user
@@ -95,7 +95,7 @@ extension CollectCommand: Subcommand {
             (.incomplete, "a label without a number was found"),
         ])
 
-    /// The options of `docscan` itself that apply here.
+    /// The options of `docscan` that are also options of this command.
     private static let scanning = ["--definition", "--lang", "--max-pixels", "--timeout", "--memory"]
 
     static let options: [CommandOption<Self>] =

@@ -6,10 +6,10 @@ import DocScanEngines
 import DocScanService
 
 extension CollectedNumber {
-    /// The object's name next to its number in a list.
+    /// The title of the object, or a remark if it is unknown, for a list.
     var object: String { title ?? (links.hasRecord ? fetched == nil ? "not fetched" : "without a title" : "–") }
 
-    /// The text for people, with the SHA-256 of the picture.
+    /// All data about the number, as lines of text.
     var text: String {
         let rows: [(String, String?)] = [
             ("Title", title), ("Page", links.page), ("IIIF manifest", links.manifest), ("oEmbed", links.oembed),
@@ -21,7 +21,7 @@ extension CollectedNumber {
     }
 }
 
-/// The form of an exported collection, chosen by the file's name.
+/// The format of an exported collection, which is chosen by the extension of the file.
 enum CollectionForm: String, CaseIterable {
     case csv, json, ndjson, xlsx
 
@@ -34,22 +34,22 @@ enum CollectionForm: String, CaseIterable {
 
     var isTable: Bool { self == .csv || self == .xlsx }
 
-    /// A sheet with the columns of the `.csv`; all cells are text.
+    /// A spreadsheet with the columns of the CSV file. All cells are text.
     func book(of numbers: [CollectedNumber]) -> Spreadsheet {
         let columns = CollectedNumber.columns
         let rows = numbers.map { number in columns.map { Spreadsheet.Cell($0.value(number)) } }
         return Spreadsheet([Spreadsheet.Sheet(name: "Numbers", header: columns.map(\.key), rows: rows)])
     }
 
-    /// - Parameter numbers: each with its fetched data, which a table omits.
+    /// - Parameter numbers: the numbers with their fetched data, which a table does not include.
     func text(of numbers: [(number: CollectedNumber, record: ObjectRecord)]) -> String {
         switch self {
         case .csv, .xlsx:
             let table = OutputTable(separator: ",")
-            // An empty collection has a header row too.
+            // There is a header row even for an empty collection.
             let columns = CollectedNumber.columns
             let rows = numbers.map { number, _ in columns.map { $0.value(number) ?? "" } }
-            // The byte order mark shows spreadsheets that the text is UTF-8.
+            // Spreadsheet programs recognise UTF-8 by the byte order mark.
             return "\u{FEFF}" + ([columns.map(\.key)] + rows).map { table.row($0) + "\r\n" }.joined()
         case .json: return numbers.map { RecordedNumber($0.number, $0.record) }.jsonText + "\n"
         case .ndjson: return numbers.map { RecordedNumber($0.number, $0.record).jsonText + "\n" }.joined()

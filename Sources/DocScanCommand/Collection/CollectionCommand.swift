@@ -5,7 +5,7 @@ import DocScanCollect
 import DocScanEngines
 import DocScanService
 
-/// `docscan collection`: the accession numbers that were collected.
+/// `docscan collection`: the collected accession numbers.
 struct CollectionCommand: Sendable {
     var operands: [String] = []
     var folders = CollectionLocation.user
@@ -13,7 +13,7 @@ struct CollectionCommand: Sendable {
     private var printsJSON = false
     private var isSure = false
 
-    /// - Parameter missing: the exit code if nothing has been collected.
+    /// - Parameter missing: the exit code if there is no store.
     private func withStore(
         missing: ExitCode = .unreadableInput, _ body: (borrowing Store) throws -> ExitCode
     ) throws -> ExitCode {
@@ -53,7 +53,9 @@ struct CollectionCommand: Sendable {
         return StandardStreams.answer(objects.jsonText + "\n")
     }
 
-    /// The only number of that name; throws if several institutions have it.
+    /// The number in the operand.
+    ///
+    /// - Throws: `UsageError` if several institutions have the number.
     private func one(in store: borrowing Store) throws -> CollectedNumber {
         let numbers = try store.numbers(named: operands[0], of: institution)
         guard numbers.count == 1 else {
@@ -93,7 +95,7 @@ struct CollectionCommand: Sendable {
             numbers.append((number, form.isTable ? ObjectRecord() : try store.record(of: number)))
         }
         if form == .xlsx {
-            // Like the other exports, it replaces no file.
+            // Do not replace an existing file, as in the other exports.
             let target = OutputTarget(path: InputPath(path), kind: Authorship { _ in false }, remedy: nil)
             if target.isTaken { throw StoreError.exists(path: path) }
             try store.noteExportOfNumbers(at: .now)
@@ -173,7 +175,7 @@ extension CollectionCommand: StoreCommandGroup {
     ]
 }
 
-/// Fetches the institutions' data about objects, and reports the outcome of each.
+/// Fetches the data of institutions about objects, and reports the outcome for each.
 struct CollectionFetch {
     private let numbers: [CollectedNumber]
 
@@ -201,7 +203,7 @@ struct CollectionFetch {
             }
         }
         guard failures > 0 else { return code }
-        // The number is omitted, because this line may be logged.
+        // The message does not contain the accession numbers, because it may be logged.
         return StandardStreams.say(
             "\(failures) of \(numbers.count) could not be fetched. docscan collection fetch tries them again.",
             .incomplete)

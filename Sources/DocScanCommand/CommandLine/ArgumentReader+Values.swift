@@ -7,7 +7,7 @@ import Files
 import FoundationEssentials
 
 extension ArgumentReader {
-    /// A document profile by name or file.
+    /// Reads the name of a profile, or the path of its file.
     mutating func profile() throws(UsageError) -> ScanOptions.ProfileChoice {
         let name = try value()
         if name == "auto" { return .auto }
@@ -29,13 +29,13 @@ extension ArgumentReader {
         }
     }
 
-    /// Rejects a pipe as a settings file, because the program and each of its workers read it.
+    /// Rejects a pipe as the value of an option, because the program and each worker read the file.
     static func checkLasting(_ path: String, option: String) throws(UsageError) {
         guard (try? FileFacts(InputPath(path)))?.kind == .other else { return }
         throw UsageError("\(option) \(path): the file is read more than once, so it cannot be a pipe. Save it first")
     }
 
-    /// Names of symbologies, separated by commas.
+    /// Reads the names of symbologies, separated by commas.
     mutating func symbologies() throws(UsageError) -> Set<Symbology> {
         let list = try value()
         if list == "all" { return Set(Symbology.allCases) }
@@ -64,32 +64,32 @@ extension ArgumentReader {
 
     mutating func languages() throws(UsageError) -> String {
         let text = try value()
-        // The text becomes part of a file name, so other characters are rejected.
+        // Other characters are rejected, because the text becomes part of a file name.
         let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "+") }
         guard isPlain, !text.isEmpty else { throw UsageError("--lang takes Tesseract's names, as in: --lang eng+fra") }
         return text
     }
 
-    /// Millions of pixels.
+    /// Reads millions of pixels, and returns pixels.
     mutating func pixels() throws(UsageError) -> Int {
         1_000_000
             * (try number(in: 1...4_000, or: "--max-pixels takes millions of pixels, as in: --max-pixels 300"))
     }
 
-    /// An amount of memory: `512M`, `1G`, or a plain number of bytes.
+    /// Reads an amount of memory, such as `512M`, `1G` or a number of bytes, and returns bytes.
     mutating func bytes() throws(UsageError) -> Int {
         let text = try value()
         let shift = text.last.flatMap { ["K": 10, "M": 20, "G": 30][$0.uppercased()] }
         guard let number = Double(shift == nil ? text : String(text.dropLast())) else { throw badMemory }
         let bytes = number * Double(1 << (shift ?? 0))
-        // With less than this not even an empty picture can be scanned.
+        // Not even an empty image can be scanned with less than 64 MB.
         guard (Double(64 << 20)...Double(1 << 42)).contains(bytes) else { throw badMemory }
         return Int(bytes)
     }
 
     private var badMemory: UsageError { UsageError("--memory takes an amount of at least 64M, as in: --memory 1G") }
 
-    /// A limit in seconds, greater than 0.
+    /// Reads a time limit greater than 0, in seconds.
     mutating func limit() throws(UsageError) -> Double {
         let seconds = try seconds()
         guard seconds > 0 else { throw UsageError("\(option) takes a time above 0, as in: \(option) 60s") }

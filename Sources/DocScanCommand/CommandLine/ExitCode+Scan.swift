@@ -6,7 +6,7 @@ import Glibc
 extension ExitCode {
     init(_ error: ScanError) { self = error.isMissingDependency ? .missingDependency : .unreadableInput }
 
-    /// The worst of the page's papers.
+    /// The most severe code of the documents on a page.
     init(_ page: ScannedPage) { self = page.papers.map { ExitCode($0) }.max() ?? .complete }
 
     init(_ report: ScanReport) {

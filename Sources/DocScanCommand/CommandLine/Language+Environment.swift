@@ -3,15 +3,15 @@ import DocScan
 import FoundationEssentials
 
 extension Language {
-    /// The environment's language. Default English.
+    /// The language of the environment. Default English.
     static var ofEnvironment: Self {
         let environment = ProcessInfo.processInfo.environment
         return Self(posix: ["LC_ALL", "LC_MESSAGES", "LANG"].map { environment[$0] })
     }
 
-    /// `en, fr, es, ar or uk`.
+    /// The codes of all languages as text: `en, fr, es, ar or uk`.
     static var names: String {
-        // In a loop: the first generic join takes 1 ms, and every command builds its options.
+        // This is a loop because the first call of a generic join takes 1 ms, and every command builds its options.
         var text = ""
         for language in allCases {
             let isLast = language == allCases.last

@@ -3,7 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// An error in the words of the command: what happened, what to do, and the option or command for it.
+/// The message about an error on the command line: what happened, how to solve it, and the option or command for that.
 func message(for error: ScanError, about source: String? = nil) -> String {
     if case .unreadable = error, source?.contains("://") == true {
         return "This is a URL, and docscan reads files. Download the file, or watch a camera (docscan live URL)."
@@ -14,7 +14,7 @@ func message(for error: ScanError, about source: String? = nil) -> String {
 }
 
 extension ScanError {
-    /// The words of the command line that the remedy needs, if any.
+    /// The option or command for the remedy; `nil` if there is no such option or command.
     fileprivate func way(for source: String?) -> String? {
         switch self {
         case .unreadable(.folder): "docscan batch \((source ?? "FOLDER").shellWord)"
@@ -35,18 +35,18 @@ extension ScanError {
         }
     }
 
-    /// The minimum `--max-pixels` for such a picture, if any, in millions.
+    /// The minimum value of `--max-pixels` for the image, in millions; `nil` if it exceeds the maximum.
     private static func millions(_ width: Int, _ height: Int) -> Int? {
         let (pixels, isTooMany) = width.multipliedReportingOverflow(by: height)
         return isTooMany || pixels >= 4_000_000_000 ? nil : pixels / 1_000_000 + 1
     }
 
-    /// At least twice as long, in whole minutes.
+    /// A time limit in whole minutes that is at least twice as long.
     private static func minutes(_ seconds: Double) -> Int { Int(min(max(1, seconds / 30), 1e6).rounded(.up)) }
 }
 
 extension String {
-    /// The word as it can be pasted at a prompt.
+    /// The text quoted for a shell, so that it can be pasted at a prompt.
     var shellWord: String {
         let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:=@%".contains($0) }
         return isPlain
@@ -60,7 +60,7 @@ func message(for problem: OutputProblem) -> String {
 }
 
 extension OutputProblem.Remedy {
-    /// The remedy as a sentence with the command's options.
+    /// The remedy as a sentence with options of the command line.
     fileprivate var option: String {
         switch self {
         case .otherOutput: "Name another --output."
@@ -79,9 +79,9 @@ extension OutputProblem.Remedy {
     }
 }
 
-/// Runs the body of a command, and ends it with a message after an error.
+/// Runs the body of a command. After an error, prints a message and returns the exit code.
 ///
-/// - Parameter mistaken: the code for a plan with errors.
+/// - Parameter mistaken: the exit code for a plan with errors.
 func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async throws -> ExitCode) async -> ExitCode {
     do {
         return try await body()
@@ -129,7 +129,7 @@ func message(for error: StoreError) -> String {
 }
 
 extension UsageError {
-    /// A choice that the command line must make, with the option for it.
+    /// The error for a choice that the user has to make with an option.
     init(_ error: ChoiceError) {
         switch error {
         case .noPlan:

@@ -47,7 +47,8 @@ enum Help {
         return "docscan \(number) (\(built))\n"
     }
 
-    /// Identifies the code of this program. Without a commit, or with other changes, the date of its file does.
+    /// Identifies this build of the program, by its commit. If there is no commit, or files have changed since the
+    /// commit, the size and dates of the executable are included.
     static var build: String {
         let isCommit = BuildRevision.text.map { !$0.contains("+") } ?? false
         return version + (isCommit ? "" : (try? FileFacts("/proc/self/exe"))?.stamp ?? "")

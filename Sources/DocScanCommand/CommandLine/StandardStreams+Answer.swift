@@ -12,19 +12,19 @@ extension StandardStreams {
         }
     }
 
-    /// Prints a message for people, and returns the exit code.
+    /// Prints a message to standard error, and returns the exit code.
     static func say(_ sentence: String, _ code: ExitCode) -> ExitCode {
         error("docscan: \(sentence)\n")
         return code
     }
 
-    /// Opens a page in the browser while the command continues.
+    /// Opens a URL in the browser while the command continues.
     static func openBrowser(_ address: String) {
         Browser.open(address) { error("docscan: No browser can be opened. Open the URL yourself.\n") }
     }
 
-    /// Asks for confirmation; true if the next line of standard input is `y` or `yes`. Otherwise reports that nothing
-    /// was changed.
+    /// Asks for confirmation. Returns true if the next line of standard input is `y` or `yes`; otherwise reports that
+    /// nothing was changed.
     static func confirms(_ question: String) -> Bool {
         if agrees(to: question) { return true }
         error("docscan: Nothing was changed.\n")

@@ -4,7 +4,7 @@ import Files
 import FoundationEssentials
 
 extension PathState {
-    /// Looks at a path with the rights of this process.
+    /// Determines the state of a path for the user of this process.
     init(of path: String) {
         do throws(ScanError) {
             let facts = try FileFacts(InputPath(path))

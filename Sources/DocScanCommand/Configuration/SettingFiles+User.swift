@@ -5,7 +5,8 @@ import DocScanService
 import FoundationEssentials
 
 extension SettingFiles {
-    /// The files of this machine and of the user. The environment is read once, because each command needs it.
+    /// The configuration files of the machine and the user. This is a constant so that the environment is only copied
+    /// once.
     static let user = SettingFiles(
         ["/etc/docscan/docscan.conf", UserData.configurationPath + "/docscan.conf"], or: "DOCSCAN_CONFIG",
         environment: ProcessInfo.processInfo.environment, visible: { $0.visible }

@@ -4,7 +4,7 @@ import DocScanCollect
 import DocScanService
 import FoundationEssentials
 
-/// `docscan consent`: a participant's agreement, without which nothing is stored.
+/// `docscan consent`: the participants' consent, without which nothing is stored.
 struct ConsentCommand: Sendable {
     var operands: [String] = []
     var folders = CollectionLocation.user
@@ -12,9 +12,9 @@ struct ConsentCommand: Sendable {
     private var form = ConsentForm()
     private var isSure = false
 
-    /// Calls `body` with the case that `--case` names, and the consent that covers it; or with the store's consent.
+    /// Calls `body` with the case in `--case` and its consent, or without a case and with the consent of the store.
     ///
-    /// - Throws: `.consentScope` if the plan asks for the other kind of consent.
+    /// - Throws: `.consentScope` if `--case` is given, but the plan does not require consent for each case.
     private func withConsent<Result>(
         _ body: (PlanFolder, Case?, Consent?) throws -> Result
     ) throws -> Result {
@@ -56,7 +56,7 @@ struct ConsentCommand: Sendable {
     private func withdraw() throws -> ExitCode {
         let store = try folders.openKeptStore()
         let plan = try folders.keptPlan(in: store)
-        // If the plan's folder is missing, the consents determine the kind that the plan requested.
+        // If the folder of the plan is missing, the stored consents show which kind the plan required.
         let scope = (try? folders.openPlan())?.plan.consent
         let hasOwn = try store.hasConsentPerCase(planID: plan.id)
         if label == nil, scope == .perCase || hasOwn { throw StoreError.consentScope(.perCase) }

@@ -3,7 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// The form of a consent: filled in by options, or by a person who answers.
+/// A consent form, which is filled in with options, or with answers on the terminal.
 struct ConsentForm: Sendable {
     private var agreed: [String] = []
     private var name: String?
@@ -16,13 +16,14 @@ struct ConsentForm: Sendable {
         var name: String
         var email: String?
         var language: String
-        /// The number of the consent that was shown.
+        /// The number of the earlier consent that the user has seen.
         var after: Int?
     }
 
-    /// Returns the answers; `nil` if an item was refused or the input ended.
+    /// Returns the filled-in form; `nil` if the user refused an item or the input ended.
     ///
-    /// - Parameter present: the consent that is there. A person who answers is told of it; options must name it.
+    /// - Parameter present: the existing consent. It is printed before questions on the terminal; options must include
+    ///   its number.
     func filled(from plan: PlanFolder, for found: Case?, replacing present: Consent?) throws -> Filled? {
         var language = language
         if language == nil, agreed.isEmpty, plan.texts.count > 1 {
@@ -56,7 +57,8 @@ struct ConsentForm: Sendable {
         plan.texts.map(\.language.visible).joined(separator: ", ")
     }
 
-    /// Shows the texts, asks for each item, and returns the name; `nil` if an item is refused or the input ends.
+    /// Prints the texts and asks about each item. Returns the name; `nil` if the user refuses an item or the input
+    /// ends.
     private static func ask(_ plan: PlanFolder, _ texts: PlanTexts, for found: Case?) -> String? {
         let institution = plan.plan.institution
         let subject = found.map { "\($0.label)\n" } ?? ""

@@ -3,14 +3,17 @@ import CommandKit
 import DocScan
 import DocScanService
 
-/// The definitions named on the command line, in their current state on disk.
+/// The definitions chosen on the command line.
 struct DefinitionChoice: Sendable {
     var entries: [DefinitionFolder.Entry] = []
     var problems: [DefinitionFolder.Problem] = []
 
-    /// Adds a file, a folder, a name in the user's folder, or `all` of that folder.
+    /// Adds definitions.
     ///
-    /// - Throws: if there is no such definition. A file in a folder that is not a definition is a separate problem.
+    /// - Parameter name: a file, a folder, the name of a definition in the user's folder, or `all` for that folder.
+    ///
+    /// - Throws: `UsageError` if there is no such definition. A file in a folder that is not a valid definition is
+    ///   added to `problems` instead.
     mutating func add(_ name: String) throws(UsageError) {
         let user = DefinitionFolder.user
         let isPath = name.contains("/") || name.hasSuffix(".json")
@@ -39,7 +42,7 @@ struct DefinitionChoice: Sendable {
         }
     }
 
-    /// All unusable files, one sentence each.
+    /// A sentence for each file and pattern that cannot be used.
     var complaints: [String] {
         problems.map(\.description)
             + entries.flatMap { entry in

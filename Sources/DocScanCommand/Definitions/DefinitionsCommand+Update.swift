@@ -26,7 +26,7 @@ extension DefinitionsCommand {
         return code
     }
 
-    /// - Returns: the code, and true if the folder now has a definition of the archive.
+    /// - Returns: the exit code, and true if the folder now contains a definition from the archive.
     private func add(_ archive: FolderArchive, to folder: DefinitionFolder) throws -> (ExitCode, isOfUse: Bool) {
         let update = DefinitionUpdate(folder)
         var (added, replaced, unchanged, refused) = (0, 0, 0, archive.refusals.count)
@@ -64,7 +64,7 @@ extension DefinitionsCommand {
     }
 
     private static func download(_ source: String) throws -> [UInt8] {
-        // The URL may contain a key.
+        // The URL may contain a secret.
         ProcessArguments.hideSecrets()
         guard let address = HTTPAddress(source) else {
             throw UsageError("the URL must begin with https:// and contain no user name")
@@ -85,7 +85,7 @@ extension DefinitionsCommand {
     }
 }
 
-/// Why an archive could not be loaded, as a sentence.
+/// The reason why an archive could not be loaded, as a sentence.
 private struct SourceProblem: Error, CustomStringConvertible {
     var description: String
 }

@@ -3,7 +3,7 @@ import CommandKit
 import DocScan
 import DocScanService
 
-/// `docscan definitions`: the institution definitions in the user's folder.
+/// `docscan definitions`: the definitions of institutions in the user's folder.
 struct DefinitionsCommand: Sendable {
     var operands: [String] = []
 
@@ -22,7 +22,7 @@ struct DefinitionsCommand: Sendable {
         return problems.isEmpty ? .complete : .unreadableInput
     }
 
-    /// Runs the definitions' own tests.
+    /// Runs the tests that the definitions contain.
     private func check() throws(OutputProblem) -> ExitCode {
         var choice = DefinitionChoice()
         do throws(UsageError) {
@@ -91,14 +91,14 @@ extension DefinitionsCommand: CommandGroup {
 }
 
 extension DefinitionCheck {
-    /// The number of passing tests, for people.
+    /// The number of passed tests as text.
     var summary: String {
         let total = passed + failures.count
         let tests = total == 0 ? "no tests" : "\(passed) of \(total) tests pass"
         return tests + (skipped > 0 ? ", \(skipped) skipped" : "")
     }
 
-    /// The failures, one line each, for people.
+    /// A line for each failure.
     var complaints: [String] {
         problems.map { "  ! \($0)" }
             + badTemplates.map {

@@ -5,7 +5,7 @@ import DocScanEngines
 import DocScanServer
 import FoundationEssentials
 
-/// The libraries, programs, fonts and languages that docscan can use, and their state on this machine.
+/// The libraries, programs, fonts and languages that docscan can use, and whether they are installed.
 struct Checkup {
     struct Group {
         var title: String
@@ -57,7 +57,7 @@ struct Checkup {
             ], languages: Dependency.languages)
     }
 
-    /// True if documents can be scanned.
+    /// True if all required dependencies are installed, so that documents can be scanned.
     var isWell: Bool { groups.allSatisfy { $0.items.allSatisfy { $0.version != nil || !$0.isRequired } } }
 
     private var missing: [Dependency] { groups.flatMap(\.items).filter { $0.version == nil } }
@@ -106,7 +106,7 @@ struct Checkup {
         ]
     }
 
-    /// The first of several programs on the PATH, without its version.
+    /// The first of several programs that is on the PATH. Its version is unknown.
     private static func program(_ names: [String], for purpose: String, package: String) -> Dependency {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let folders = path.split(separator: ":")

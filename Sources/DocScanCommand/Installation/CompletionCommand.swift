@@ -2,7 +2,7 @@ import CommandKit
 import DocScan
 import DocScanService
 
-/// `docscan completion SHELL`: a script that completes docscan's words in a shell.
+/// `docscan completion SHELL`: prints a script that installs completion of docscan's command lines in a shell.
 struct CompletionCommand: Sendable {
     private var shell: CompletionShell?
 

@@ -2,7 +2,7 @@ import CommandKit
 import DocScan
 import DocScanService
 
-/// `docscan doctor`: lists installed and missing dependencies, and the packages to install.
+/// `docscan doctor`: lists installed and missing dependencies, and the packages to install for the missing ones.
 struct DoctorCommand: Sendable {
     private var printsJSON = false
 

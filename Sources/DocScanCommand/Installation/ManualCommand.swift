@@ -2,7 +2,7 @@ import CommandKit
 import DocScan
 import DocScanService
 
-/// `docscan manual [COMMAND]`: a manual page, for `man`.
+/// `docscan manual [COMMAND]`: prints a manual page for `man`.
 struct ManualCommand: Sendable {
     private var page: Manual?
     private var printsNames = false
