@@ -4,10 +4,10 @@ import DocScanCollect
 import DocScanEngines
 import DocScanService
 
-/// `docscan live SOURCE`: hints until the barcodes are locked, then the photo and its report.
+/// `docscan live SOURCE`: gives hints until the barcodes are locked, then takes the photo and prints its report.
 struct LiveCommand: Sendable {
     var source = ""
-    /// Frames per second of a folder or a stream without times; `nil` for the source's own.
+    /// The number of frames per second for a folder, or a stream without times; `nil` for the rate of the source.
     var rate: Double?
     var pace = FrameThrottle.Pace.standard
     var scan = ScanSettings()
@@ -23,7 +23,7 @@ struct LiveCommand: Sendable {
     var logsValues = false
     var language = Language.ofEnvironment
     var isVerbose = false
-    /// The destination of the photos; `nil` to take one and print its report.
+    /// The destination of the photos; `nil` to take one photo and print its report.
     var captures: LiveCaptures?
 
     func run() async -> ExitCode {
@@ -33,9 +33,9 @@ struct LiveCommand: Sendable {
             return StandardStreams.say(
                 "\(what) no barcode and no machine-readable zone, so live mode cannot guide. \(way)", .usage)
         }
-        // Other users can see the command line.
+        // Other users can see the command line, which may contain a password.
         ProcessArguments.hideSecrets()
-        // The subject of an error.
+        // The input to which an error refers.
         var subject = photo ?? ""
         do throws(ScanError) {
             if let photo { _ = try ImageInput(path: InputPath(photo), isPicture: true) }
@@ -59,12 +59,12 @@ struct LiveCommand: Sendable {
         }
     }
 
-    /// The source without the password that a URL may contain.
+    /// The source without a password that a URL may contain, for messages.
     private var title: String { FrameSources.title(of: source) }
 
-    /// Reports an error; something missing on this machine is not attributed to the source.
+    /// Reports an error. The source is not named if the cause is a missing dependency.
     ///
-    /// - Parameter frames: the number of frames from the source.
+    /// - Parameter frames: the number of frames received from the source.
     func report(_ error: ScanError, about subject: String? = nil, frames: Int = 0) {
         let subject = error.isMissingDependency ? "" : "\(subject ?? title): "
         StandardStreams.error("docscan: \(subject)\(SourceAdvice(error, frames: frames).text)\n")
@@ -79,7 +79,7 @@ struct LiveCommand: Sendable {
         }
     }
 
-    /// `nil` if no profile has barcodes or an MRZ to lock.
+    /// The settings of a session; `nil` if no profile has barcodes or an MRZ to lock.
     func settings(for profiles: [DocumentProfile]) -> LiveSettings? {
         guard var settings = LiveSettings(profiles: profiles) else { return nil }
         settings.manualAfter = manualAfter

@@ -10,19 +10,19 @@ struct LiveOutput {
     private var file: LogFile?
     private var screen: LiveScreen?
     private let speaker: Speaker?
-    /// The scan of the photo, as printed for people.
+    /// The report of the photo.
     var report: ScanReport?
     /// The number of frames that could not be decoded.
     private(set) var damaged = 0
-    /// True after a failed write, which has been reported.
+    /// True after writing has failed, which was reported.
     private(set) var hasFailed = false
-    /// True if the results cannot be delivered, so that the session is useless.
+    /// True if the results cannot be written, so that the session should end.
     private(set) var isLost = false
     private var speech = LiveSpeech()
     private let start = MonotonicClock.milliseconds()
 
-    /// - Parameter file: the log, if requested.
-    /// - Throws: a speech program is missing.
+    /// - Parameter file: the log; `nil` if it was not requested.
+    /// - Throws: an error if a speech program is required and not installed.
     init(_ command: LiveCommand, settings: LiveSettings, file: LogFile?) throws(ScanError) {
         self.command = command
         self.settings = settings
@@ -34,7 +34,8 @@ struct LiveOutput {
         }
     }
 
-    /// Begins the log and the screen. Call it when control-C is handled, which restores the terminal.
+    /// Begins the log and the screen. Call this after the handler for control-C, which restores the terminal, has been
+    /// installed.
     ///
     /// - Parameter changed: called when the screen must be redrawn.
     mutating func begin(_ changed: @escaping @Sendable () -> Void) {
@@ -46,7 +47,7 @@ struct LiveOutput {
 
     mutating func countDamaged() { damaged += 1 }
 
-    /// Shows, speaks and logs an input and its events.
+    /// Displays, speaks and logs an input and its events.
     mutating func present(_ input: LiveSession.Input, _ events: [LiveEvent]) {
         let at = (MonotonicClock.milliseconds() - start) / 1000
         if file != nil {
@@ -60,10 +61,11 @@ struct LiveOutput {
 
     func redraw() { screen?.draw() }
 
-    /// Announces a stored photo: a line of data, and a sentence for the user.
+    /// Announces a stored photo with a line of data and a sentence.
     mutating func say(kept line: String, _ sentence: String) {
         if screen != nil, StandardStreams.outIsTerminal {
-            // The line goes to the same terminal: it is written when the screen is left.
+            // Standard output is the terminal on which the screen is drawn, so the line is printed when the screen is
+            // left.
             screen?.say(line)
         } else {
             put(line + "\n", StandardStreams.show)
@@ -71,7 +73,7 @@ struct LiveOutput {
         say(news: sentence)
     }
 
-    /// Announces the state of the collection.
+    /// Announces the state of the case.
     mutating func say(news sentence: String) {
         if screen == nil { say(sentence) } else { screen?.say(news: sentence) }
         speaker?.say(sentence.withoutDirections, isHint: false)
@@ -79,13 +81,13 @@ struct LiveOutput {
 
     mutating func renew(_ settings: LiveSettings) { screen?.renew(settings) }
 
-    /// Prints a message that stays on the screen.
+    /// Prints a message.
     mutating func say(_ message: String) {
         let line = "docscan: \(message)"
         if screen == nil { StandardStreams.error(line + "\n", in: command.language) } else { screen?.say(line) }
     }
 
-    /// Restores the terminal, and waits for the last sentence.
+    /// Restores the terminal, and waits until the last sentence has been spoken.
     mutating func close() {
         screen?.close()
         speaker?.finish()
@@ -108,7 +110,7 @@ struct LiveOutput {
 
     private mutating func speak(_ event: LiveEvent) {
         guard let speaker else { return }
-        // In a case, the sentence about the stored photo counts the fields.
+        // In a case, the sentence about the stored photo already contains the number of fields.
         let outcome = report.map { $0.spokenOutcome(countsFields: command.captures == nil) }
         for utterance in speech.announce(event, outcome: outcome) {
             speaker.say(utterance.text.text(in: command.language).withoutDirections, isHint: utterance.isHint)
@@ -117,7 +119,8 @@ struct LiveOutput {
 
     // MARK: - Writing
 
-    /// Writes to standard output. A failure ends the session with an error; a missing reader ends it quietly.
+    /// Writes to standard output. An error ends the session with a message. If the reader has closed the pipe, the
+    /// session ends without a message.
     private mutating func put(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) {
         guard !isLost else { return }
         do {
@@ -128,7 +131,8 @@ struct LiveOutput {
         }
     }
 
-    /// Writes a line of the log. If that fails, the session continues without the log: the user is in the middle of it.
+    /// Writes a line of the log. If that fails, the session continues without the log, so that the user is not
+    /// interrupted.
     private mutating func write(_ line: String) {
         do throws(OutputProblem) {
             try file?.write(line)
@@ -150,7 +154,8 @@ struct LiveOutput {
 }
 
 extension LiveEvent {
-    /// A line for people on a terminal that cannot be overwritten: time and sentence, only on change.
+    /// A line with the time and a sentence, for output that cannot be overwritten; `nil` for an event without a
+    /// sentence.
     func line(in language: Language) -> String? {
         guard let phrase else { return nil }
         let seconds = FrameTime.text(time)

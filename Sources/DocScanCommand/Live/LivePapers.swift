@@ -4,9 +4,9 @@ import DocScanCollect
 import DocScanServer
 import DocScanService
 
-/// A live session that collects several documents: stores each photo, announces it, and continues with the next.
+/// Stores the photos of a live session that collects several documents, and announces each of them.
 struct LivePapers {
-    /// `nil` for a session of one photo, which is printed.
+    /// The destination of the photos; `nil` for a session with one photo, whose report is printed.
     private var captures: LiveCaptures?
     private let command: LiveCommand
     /// The exit code; `nil` while the session continues.
@@ -28,7 +28,7 @@ struct LivePapers {
         fileprivate var outcome: Result<CaptureIntake.Filing, StoreError>
     }
 
-    /// Stores the papers of a photo that the session has accepted; `nil` for a session of one photo.
+    /// Stores the documents in a photo that the session has accepted; `nil` for a session with one photo.
     func file(_ photo: ScannedPhoto, _ service: ScanService) async -> Filed? {
         guard var captures else { return nil }
         let pictures = photo.pictures
@@ -61,8 +61,8 @@ struct LivePapers {
         }
     }
 
-    /// True if another photo may succeed after a failed scan. It cannot if something is missing on this machine, or if
-    /// the photo was a named file.
+    /// True if the session continues after a failed scan, because another photo may succeed. It does not if a
+    /// dependency is missing, or if the photo is a file from the command line.
     func goesOn(after error: ScanError, _ output: inout LiveOutput) -> Bool {
         if case .cancelled = error { return false }
         guard isCollecting, command.photo == nil, !error.isMissingDependency else { return false }
@@ -70,9 +70,9 @@ struct LivePapers {
         return true
     }
 
-    /// The session for the next document.
+    /// Returns the session for the next document.
     ///
-    /// - Parameter time: seconds since the first frame.
+    /// - Parameter time: the number of seconds since the first frame.
     func next(after session: LiveSession, at time: Double, _ output: inout LiveOutput) -> LiveSession {
         guard end == nil, let captures, let settings = command.settings(for: captures.profiles) else { return session }
         output.renew(settings)

@@ -5,7 +5,7 @@ import DocScanEngines
 import DocScanServer
 import DocScanService
 
-/// Runs a live session: passes it frames, keys and photos, and passes on its events.
+/// Runs a live session: passes frames, key presses and photos to it, and presents its events.
 actor LiveRun {
     private let command: LiveCommand
     private let feed: LiveFeed
@@ -18,7 +18,7 @@ actor LiveRun {
     private var papers: LivePapers
     private var newest: Frame?
     private var code = ExitCode.incomplete
-    /// The error that ends the session early.
+    /// The error that ends the session early; `nil` if there is no error.
     private var failure: ScanError?
 
     init(
@@ -37,13 +37,13 @@ actor LiveRun {
     }
 
     nonisolated func run() async -> ExitCode {
-        // A pipe without a reader must not end the process while the terminal is changed.
+        // Writing to a closed pipe must not end the process before the terminal is restored.
         Interruption.ignorePipes()
         let feed = feed
         Keyboard.onEnter(isInputTaken: command.source == "-") { feed.pressShutter() }
         let work = Task { await perform() }
         Interruption.onFirst { _ in
-            // A scan in progress is abandoned; a source that waits for its camera is closed.
+            // Cancel a scan in progress, and close a source that waits for its camera.
             feed.interrupt()
             work.cancel()
         }
@@ -79,7 +79,8 @@ actor LiveRun {
         }
     }
 
-    /// - Parameter since: when the frame arrived, in milliseconds; `nil` for a recording.
+    /// - Parameter since: the time at which the frame arrived, in milliseconds of `MonotonicClock`; `nil` for a
+    ///   recording.
     private func analyse(_ frame: Frame, since: Double?) async {
         do throws(ScanServiceError) {
             var findings = try await service.frame(FrameJob(frame, settings, places: session.places)).findings
@@ -89,14 +90,14 @@ actor LiveRun {
         } catch {
             switch error {
             case .scan(.cancelled): break
-            // A missing dependency affects every frame; after any other error the next frame may be better.
+            // A missing dependency affects all frames. After any other error, the next frame may be readable.
             case .scan(let error) where !error.isMissingDependency: output.countDamaged()
             default: failure = ScanError(error)
             }
         }
     }
 
-    /// Passes an input to the session, and performs its requests.
+    /// Passes an input to the session, presents its events, and takes the photo if the session requests it.
     private func put(_ input: LiveSession.Input) async {
         let events = session.handle(input)
         output.present(input, events)
@@ -123,14 +124,14 @@ actor LiveRun {
             if papers.goesOn(after: error, &output) {
                 session = papers.next(after: session, at: feed.time, &output)
             } else if error != .cancelled {
-                // The next frame may be readable, but a photo file stays as it is.
+                // Another frame may be readable, but scanning a photo file again would give the same error.
                 (failure, code) = (error, ExitCode(error))
             }
         }
     }
 
-    /// Scans the photo: the named file, or the newest frame at its full size. Returns one page or more, of which a case
-    /// takes all.
+    /// Scans the photo, which is the file from the command line or the newest frame at full size. Returns one or more
+    /// pages; a case stores all of them.
     private func photograph() async throws(ScanError) -> ([ScannedPage], ScanInput) {
         var settings = command.scan
         if let captures = command.captures {
@@ -159,7 +160,7 @@ actor LiveRun {
             guard let image = newest?.image else { throw .empty }
             return .bytes(Attachment(image.bytes), name: InputPath(image.source))
         }
-        // The stored picture must be the scanned one.
+        // For a case, the file is read here, so that exactly the scanned content is stored.
         return command.captures == nil
             ? .file(path) : .bytes(Attachment(try ImageInput(path: path, isPicture: true).bytes), name: path)
     }
@@ -171,15 +172,15 @@ actor LiveRun {
         if papers.isCollecting, code != .interrupted {
             return output.hasFailed ? .unreadableInput : papers.end ?? code
         }
-        // A rejected photo is not a result.
+        // The report of a rejected photo does not determine the exit code.
         if session.outcome == .captured, let report = output.report { code = ExitCode(report) }
         if output.hasFailed, code != .interrupted { code = .unreadableInput }
-        // The reader of the results has closed its end, which is not an error.
+        // The reader of the results has closed the pipe, which is not an error.
         if output.isLost, !output.hasFailed, session.outcome != .captured { code = .complete }
         return code
     }
 
-    /// Ends the session if necessary, and reports why. Leaves the screen first, so that the report stays visible.
+    /// Ends the session if it has not ended, leaves the screen, and then reports the reason, so that it stays visible.
     private func finish() {
         let counters = counters
         if !session.hasEnded {

@@ -1,17 +1,17 @@
 import DocScan
 import DocScanService
 
-/// A live session in a terminal: draws `LiveView` on an alternate screen, and prints one-time messages after leaving
+/// Displays a live session in a terminal: draws `LiveView` on the alternate screen, and prints messages after leaving
 /// it.
 struct LiveScreen {
     private let language: Language
     private var view: LiveView
-    /// `nil` after the screen was left.
+    /// The terminal; `nil` after the screen was left.
     private var terminal: DrawingTerminal?
     /// The lines to print when the screen is left.
     private var past: [String] = []
 
-    /// `nil` if messages do not go to a terminal that can be drawn on.
+    /// `nil` if standard error is not a terminal that supports drawing.
     init?(settings: LiveSettings, language: Language, changed: @escaping @Sendable () -> Void) {
         guard StandardStreams.errorTerminalSize != nil, let terminal = DrawingTerminal(changed) else { return nil }
         self.terminal = terminal
@@ -34,19 +34,19 @@ struct LiveScreen {
         }
     }
 
-    /// Prints a lasting line: at once if the screen was left, else when it is.
+    /// Prints a line at once if the screen was left, or else when it is left.
     mutating func say(_ line: String) {
         if terminal == nil { StandardStreams.error(line + "\n", in: language) } else { past.append(line) }
     }
 
-    /// Reports a problem while the session continues.
+    /// Reports an error after which the session continues.
     mutating func say(problem: String) {
         view.show(problem: problem)
         say(problem)
         draw()
     }
 
-    /// Shows the state of the collection for some seconds; separate lines report it too.
+    /// Shows the state of the case for some seconds. The caller prints it in separate lines as well.
     mutating func say(news: String) {
         view.show(news: news)
         draw()
@@ -60,7 +60,7 @@ struct LiveScreen {
             view.lines(in: .init(columns: size.columns, rows: size.rows), hasColor: DrawingTerminal.hasColor))
     }
 
-    /// Restores the terminal. May be called again.
+    /// Restores the terminal. Further calls have no effect.
     mutating func close() {
         guard let terminal else { return }
         terminal.end()

@@ -1,7 +1,7 @@
 import DocScan
 
-/// The user's view of a live session, as lines of text: the hint, other available actions, the barcodes, the light, and
-/// the preview. A value that draws nothing.
+/// The state of a live session as lines of text: the hint, other available actions, the barcodes, the light, and the
+/// preview. This type only creates the text; `LiveScreen` draws it.
 struct LiveView {
     struct Size: Hashable {
         var columns: Int
@@ -22,16 +22,16 @@ struct LiveView {
     private var hint: Guidance?
     private var headline: (text: String, style: Style)?
     private var findings: FrameFindings?
-    /// The one-time message, and its end in seconds of the frames' time.
+    /// A temporary message, and the time at which it disappears, in seconds of the frames' time.
     private var notice: (text: String, until: Double)?
-    /// The message that stays until it is no longer true.
+    /// The message about an available action, which stays as long as the action is available.
     private var offer: String?
     private var problem: String?
-    /// The message that replaces a hint.
+    /// The message that is shown instead of a hint.
     private var standing: String?
     private var isSilent = false
 
-    /// The time to read a one-time message, in seconds.
+    /// The number of seconds for which a temporary message is shown.
     static let reading = 4.0
 
     init(settings: LiveSettings, language: Language) {
@@ -57,7 +57,7 @@ struct LiveView {
             headline = nil
             notice = (text, event.time + Self.reading)
         case .notice(.noSignal): (isSilent, notice) = (true, nil)
-        // The message stays until a hint replaces it.
+        // This message stays until the next hint.
         case .notice(.alreadyTaken): (hint, standing) = (nil, text)
         case .notice: notice = (text, event.time + Self.reading)
         case .report, .end: break
@@ -66,12 +66,14 @@ struct LiveView {
 
     mutating func show(problem text: String) { problem = text }
 
-    /// Shows for some seconds that a photo was stored, or which documents are missing.
+    /// Shows a message for some seconds, such as that a photo was stored, or which documents are missing.
     mutating func show(news text: String) {
         let time = findings?.time ?? 0
         (notice, problem, headline, offer) = ((text, time + Self.reading), nil, nil, nil)
     }
 
+    /// The lines for a window.
+    ///
     /// - Parameter hasColor: true to use control sequences for colours.
     func lines(in size: Size, hasColor: Bool) -> [String] {
         let width = max(1, size.columns - 1)
@@ -85,7 +87,7 @@ struct LiveView {
             }
         }
         var lines = panel.prefix(size.rows).map { Self.styled($0, hasColor) }
-        // The boxes' height is visible only if the drawing has enough room.
+        // The preview is only useful if it has enough lines to show the height of the guide boxes.
         let left = size.rows - lines.count
         if left >= 10, size.columns >= 30 { lines += drawing(rows: left, columns: width) }
         return lines
@@ -96,7 +98,7 @@ struct LiveView {
     private func panel(width: Int, isNarrow: Bool = false) -> [Line] {
         var lines = Self.wrapped(top.text, width).map { Line(text: $0, style: top.style) }
         if let problem { lines += Self.wrapped(problem.visible, width).map { Line(text: $0, style: .bad) } }
-        // The line is reserved for the message, so that the preview does not jump.
+        // The line is reserved even without a message, so that the preview does not move.
         lines += Self.wrapped(notice?.text ?? offer ?? "", width).map { Line(text: $0) }
         if isNarrow { lines.append(Line(text: "")) }
         let barcodes = barcodes
@@ -152,7 +154,7 @@ struct LiveView {
         return PreviewDrawing(findings, profile: profile, settings: settings, rows: rows, columns: columns).lines
     }
 
-    /// The preview with words at its side, as high as the window, if the window is wide.
+    /// The preview with the height of the window, to be shown next to the text; `nil` if the window is not wide enough.
     private func sideBySide(_ size: Size) -> (lines: [String], width: Int)? {
         let words = 36
         guard size.rows >= 12, size.columns >= 30 + words else { return nil }
@@ -173,7 +175,7 @@ struct LiveView {
         }
     }
 
-    /// Lines of at most `width` characters, broken between words; at least one.
+    /// Wraps a text between words to lines of at most `width` characters. Returns at least one line.
     static func wrapped(_ text: String, _ width: Int) -> [String] {
         var lines = [""]
         for word in text.split(separator: " ") {
@@ -195,7 +197,7 @@ struct LiveView {
 }
 
 extension Hint {
-    /// The direction in which to move the camera, or a sign for another action.
+    /// An arrow in the direction in which to move the camera, or a symbol for another action.
     var symbol: String {
         switch self {
         case .moveUp: "↑"

@@ -1,12 +1,12 @@
 import DocScan
 
-/// The words of the live screen that are not sentences.
+/// The words on the live screen outside of sentences.
 struct LiveWords {
     private let language: Language
 
     init(_ language: Language) { self.language = language }
 
-    /// The translations.
+    /// The words with their translations.
     enum Word: CaseIterable {
         case read, missing, light, scanning, waiting, toCome
 
@@ -47,7 +47,7 @@ struct LiveWords {
 }
 
 extension Luminosity.Level {
-    /// As the live screen states it.
+    /// The word for the level on the live screen.
     fileprivate var text: LocalizedText {
         switch self {
         case .dark:

@@ -1,10 +1,10 @@
 import DocScan
 
-/// The report about a failed source: what happened, and advice against it.
+/// The message about a failed source, with a remedy.
 struct SourceAdvice {
     let text: String
 
-    /// - Parameter frames: the number of frames from the source.
+    /// - Parameter frames: the number of frames received from the source.
     init(_ error: ScanError, frames: Int) {
         guard case .sourceFailed(let failure) = error else {
             text = message(for: error)
@@ -18,7 +18,7 @@ struct SourceAdvice {
 }
 
 extension SourceFailure {
-    /// `nil` if the message contains the remedy.
+    /// The remedy; `nil` if the message already contains it.
     fileprivate var remedy: String? {
         switch self {
         case .unknownScheme, .invalidRate, .frameTable: nil

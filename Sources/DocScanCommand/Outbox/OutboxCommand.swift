@@ -150,9 +150,9 @@ extension OutboxCommand: StoreCommandGroup {
     ]
 }
 
-/// The institution's account.
+/// Reads the credentials for the destination of deliveries.
 enum DeliveryCredentials {
-    /// - Parameter file: `nil` for the environment.
+    /// - Parameter file: a file with the credentials; `nil` to read an environment variable.
     /// - Throws: `StoreError`, `UsageError`.
     static func read(from file: String?) throws -> Credentials? {
         guard let text = try Credentials.text(in: file) else { return nil }

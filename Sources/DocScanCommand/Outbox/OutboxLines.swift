@@ -38,7 +38,7 @@ struct OutboxLines {
             + (entry.error?.sentence ?? "").visible
     }
 
-    /// The case and the paper, as people know them, such as `A-17 · Citizenship certificate`.
+    /// The label of the case and the title of the document, such as `A-17 · Citizenship certificate`.
     private static func subject(of entry: OutboxStatus.Entry) -> String {
         guard let label = entry.label else { return name(of: entry.kind, entry.capture) }
         let paper =

@@ -2,15 +2,15 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// The output of a running outbox: a line for each failed row, and in a terminal or a log for each row; the progress of
-/// a long one only in a terminal.
+/// Prints the progress of sending deliveries: a line for each failed delivery. On a terminal and in a log there is a
+/// line for each delivery; on a terminal also the progress of a long one.
 final class OutboxScreen {
     private let saysAll: Bool
     private var current = ""
     private var percent = -1
     private var isWaiting = false
 
-    /// - Parameter isEndless: true if the run continues, so that its lines are a log.
+    /// - Parameter isEndless: true if the run does not end by itself, so that its output is a log.
     init(isEndless: Bool) { saysAll = isEndless || StandardStreams.errorIsTerminal }
 
     func show(_ event: OutboxRunner.Event) {

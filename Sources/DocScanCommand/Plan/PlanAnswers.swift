@@ -3,7 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// The texts of a new plan: from options, or from a person who answers.
+/// The texts for a new plan, from options or from answers on the terminal.
 struct PlanAnswers: Sendable {
     private var texts = PlanTemplate.Texts()
     private var hasOption = false
@@ -35,7 +35,8 @@ struct PlanAnswers: Sendable {
         }
     }
 
-    /// The texts of the options. In a terminal, and without options, the user is prompted for each.
+    /// Returns the texts from the options. If there are no options and standard input is a terminal, asks the user for
+    /// each text.
     func completed() -> PlanTemplate.Texts {
         if hasOption || !StandardStreams.inputIsTerminal { return texts }
         var texts = texts
@@ -62,6 +63,6 @@ struct PlanAnswers: Sendable {
         }
     }
 
-    /// Returns `nil` for a text without letters.
+    /// The text; `nil` if it is empty or only white space.
     private static func given(_ text: String) -> String? { text.allSatisfy(\.isWhitespace) ? nil : text }
 }

@@ -3,7 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// `docscan plan`: the documents that a collection asks for, and its texts.
+/// `docscan plan`: the plan of a collection, with its document types and texts.
 struct PlanCommand: Sendable {
     var operands: [String] = []
     var folders = CollectionLocation.user
@@ -11,7 +11,7 @@ struct PlanCommand: Sendable {
     private var answers = PlanAnswers()
 
     private func make() throws -> ExitCode {
-        // Before the questions: their answers would be lost.
+        // Check this before the questions, so that no answers are lost.
         try PlanTemplate.checkIsNew(operands[0])
         try PlanTemplate.write(to: operands[0], answers.completed(), at: .now)
         return StandardStreams.answer(

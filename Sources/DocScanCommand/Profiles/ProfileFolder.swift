@@ -3,7 +3,7 @@ import DocScanEngines
 import DocScanService
 import FoundationEssentials
 
-/// The user's document profiles.
+/// The folder with the user's document profiles.
 typealias ProfileFolder = UserFolder<DocumentProfile>
 
 extension DocumentProfile: UserContent {

@@ -5,7 +5,7 @@ import DocScanEngines
 import DocScanService
 import FoundationEssentials
 
-/// `docscan profiles`: the shipped document profiles, and those of the user.
+/// `docscan profiles`: the document profiles that are part of docscan, and those of the user.
 struct ProfilesCommand: Sendable {
     var operands: [String] = []
     private var printsJSON = false
@@ -29,7 +29,7 @@ struct ProfilesCommand: Sendable {
         return problems.isEmpty ? .complete : .unreadableInput
     }
 
-    /// Prints a profile in its author's form: the keys in their order, short lists on one line.
+    /// Prints a profile as its author has written it, with the order of keys and short lists in one line.
     private func show() throws -> ExitCode {
         let name = operands[0]
         let user = ProfileFolder.user

@@ -4,7 +4,7 @@ import DocScanEngines
 import DocScanService
 import FoundationEssentials
 
-/// `docscan replay LOG`: repeats the decisions of a live session, without a picture.
+/// `docscan replay LOG`: repeats the decisions of a live session from its log, without images.
 struct ReplayCommand: Sendable {
     var path = ""
     var printsJSON = false

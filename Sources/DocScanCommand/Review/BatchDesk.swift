@@ -4,7 +4,7 @@ import DocScanCollect
 import DocScanServer
 import DocScanService
 
-/// The review of a batch, as the page sees it.
+/// Provides the review of a batch to the web page.
 struct BatchDesk: ReviewDesk {
     private let review: ResultReview
     private let service: ScanService

@@ -4,14 +4,14 @@ import DocScanBatch
 import DocScanCollect
 import DocScanService
 
-/// `docscan review` in a terminal: asks about each withheld field of a batch's papers.
+/// `docscan review` in a terminal: asks about each withheld field of the documents in a batch.
 final class BatchReview {
     private let review: ResultReview
     private var papers: [ResultReview.Paper]
     private let lines: AnswerLines
     private var questions: ReviewQuestions
     private var code = ExitCode.complete
-    /// True if there are no more answers, or one was invalid.
+    /// True if there are no more answers, or an answer was invalid.
     private var isOver = false
 
     init(_ review: ResultReview, answers: String?) async throws {
@@ -54,7 +54,7 @@ final class BatchReview {
             } else {
                 pictures = ReviewPictures(await cutouts.cutouts(of: number), of: number + 1, in: folder)
                 let paper = papers[number]
-                // Keys that were pressed while the pictures were made are no answers.
+                // Ignore keys that were pressed while the cutouts were created, because they are not answers.
                 if lines.areTyped { StandardStreams.dropInput() }
                 StandardStreams.draw(ReviewQuestion.heading(heading(of: number), paper.fields.count, pictures))
                 shown = (number, pictures)
@@ -68,7 +68,8 @@ final class BatchReview {
         return "\(number + 1) of \(papers.count), \(paper.name), \(paper.profile.title)"
     }
 
-    /// Gives the answers of a file, all or none, without output: questions would put values into a script's log.
+    /// Applies the answers from a file, either all or nothing. The questions are not printed, because the log of a
+    /// script would then contain values.
     private func give() async throws {
         let answers: [(question: ReviewQuestions.Question, answer: FieldAnswer)]
         do throws(ReviewQuestions.Mismatch) {
@@ -125,7 +126,7 @@ final class BatchReview {
                     StandardStreams.draw("\(error)\(remedy(error))\n\(ReviewQuestion.prompt(field))")
                     continue
                 }
-                // The remaining answers may no longer match their fields.
+                // Stop, because the remaining answers may belong to other fields.
                 return stop(
                     "Answer \(lines.count), \(place(question)): \(error)\(remedy(error)) The answers before it are kept."
                 )
@@ -156,7 +157,7 @@ final class BatchReview {
 extension [ResultReview.Paper] {
     /// Prints the outcome of a review, without values.
     ///
-    /// - Parameter path: the file with the decisions.
+    /// - Parameter path: the path of the file with the decisions.
     func outcome(in path: InputPath) -> ExitCode {
         let open = filter { !$0.open.isEmpty }.count
         let rest = open > 0 ? ", \(open) still to review" : ""
@@ -167,7 +168,7 @@ extension [ResultReview.Paper] {
 }
 
 extension ReviewPicture.Problem {
-    /// The problem and its remedy.
+    /// The message about the problem, with a remedy.
     var sentence: String {
         switch self {
         case .changed: "The image has changed since the scan, so it is not shown. Scan it again."

@@ -4,7 +4,7 @@ import DocScanCollect
 import DocScanServer
 import DocScanService
 
-/// The review of words of a batch, as the page sees it.
+/// Provides the review of words of a batch to the web page.
 struct BatchWordsDesk: WordsDesk {
     private let review: WordReview
     private let cutouts: WordCutouts

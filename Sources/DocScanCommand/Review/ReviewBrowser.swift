@@ -6,10 +6,10 @@ import DocScanServer
 import DocScanService
 import Foundation
 
-/// `docscan review --browser`: the page on this machine, for one review.
+/// `docscan review --browser`: serves the web page for one review on this machine.
 struct ReviewBrowser {
     private let site: (AccessControl, ScanService) async -> ReviewSite
-    /// Prints the outcome of the review.
+    /// Prints the outcome of the review, and returns the exit code.
     private let finish: (ScanService) async -> ExitCode
 
     init(_ review: ResultReview) {
@@ -17,7 +17,7 @@ struct ReviewBrowser {
         finish = { _ in await review.papers.outcome(in: review.path) }
     }
 
-    /// The review of words, which are written into the files at the end.
+    /// Creates a review of words, which are written to the files at the end.
     init(_ review: WordReview) {
         site = { ReviewSite($0, version: Help.number, words: await BatchWordsDesk(review, $1)) }
         finish = { service in
@@ -26,7 +26,7 @@ struct ReviewBrowser {
         }
     }
 
-    /// Serves the page until control-C.
+    /// Serves the web page until control-C.
     func run() async throws -> ExitCode {
         guard HTTPDaemon.version != nil else {
             throw ScanError.libraryMissing(name: "libmicrohttpd", package: HTTPDaemon.package)
@@ -38,7 +38,7 @@ struct ReviewBrowser {
         var options = ScanService.Options()
         options.workers = ProcessInfo.processInfo.activeProcessorCount
         let service = ScanService(options)
-        // Cut-outs are made ahead while the browser draws: it comes first.
+        // Cutouts are created in advance. Lower the priority of this process, so that the browser is not slowed down.
         _ = nice(10)
         let access = AccessControl(names: ["127.0.0.1"], port: port, isSecure: false) { .now }
         let site = await site(access, service)

@@ -4,7 +4,7 @@ import DocScanBatch
 import DocScanCollect
 import DocScanService
 
-/// `docscan review RESULTS`: asks a person about the fields that a batch left open.
+/// `docscan review RESULTS`: asks the user about the fields that a batch has withheld.
 struct ReviewCommand: Sendable {
     private var operands: [String] = []
     private var outcomes: Set<ScanReport.Outcome> = [.toReview]
@@ -15,7 +15,7 @@ struct ReviewCommand: Sendable {
     /// True to review words instead of fields.
     private var asksWords = false
     private var words = WordReview.Options(hocr: "")
-    /// The options that only a review of words has, as they were given.
+    /// The names of the given options that are only for a review of words.
     private var wordOptions: [String] = []
     private var valuePositions: Set<Int> = []
     private var results: InputPath { InputPath.arguments(operands, without: valuePositions)[0] }
@@ -163,7 +163,7 @@ extension ReviewCommand: Subcommand {
         if usesBrowser, answers != nil { throw UsageError("give --browser or --answers, not both") }
     }
 
-    /// A folder as an option's value, with its original bytes.
+    /// Reads a folder as the value of an option, with its original bytes.
     private mutating func folder(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
         let value = try reader.value()
         valuePositions.insert(reader.position)

@@ -5,16 +5,16 @@ import DocScanCollect
 import DocScanService
 import FoundationEssentials
 
-/// The cut-outs of the words of a page for the terminal. An error does not keep the reviewer from answering.
+/// Displays the cutouts of the words of a page on the terminal. If there is an error, the reviewer can still answer.
 struct WordImages {
     private var images: [(path: String, png: [UInt8])?] = []
-    /// Why there are no images.
+    /// The reason why there are no images.
     private(set) var problem: String?
-    /// The terminal's protocol for images; `nil` to show only their paths.
+    /// The protocol for images of the terminal; `nil` to print only their paths.
     private let drawing =
         StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil
 
-    /// - Parameter number: the page's in the review, which its files have in their names.
+    /// - Parameter number: the number of the page in the review, which is part of the names of the files.
     init(_ outcome: WordCutouts.Outcome, of number: Int, in folder: borrowing CutoutFolder) {
         do {
             for (index, png) in try outcome.get().enumerated() {
@@ -30,7 +30,7 @@ struct WordImages {
         }
     }
 
-    /// A line with the path of a word's cut-out, followed by the cut-out if the terminal can draw it.
+    /// A line with the path of a word's cutout, followed by the image if the terminal can draw it.
     func lines(_ word: Int) -> String {
         guard images.indices.contains(word), let image = images[word] else { return "" }
         let columns = StandardStreams.errorTerminalSize?.columns ?? 80
@@ -38,7 +38,7 @@ struct WordImages {
     }
 }
 
-/// The question contains words of the page: only the reviewer may see it, and no message may include it.
+/// The question contains words of the page, so it must only be shown to the reviewer, and never be part of a message.
 extension WordReview.Word {
     var question: String {
         let state = decider.map { "decided by \($0.visible)" } ?? "\(confidence) % certain"
@@ -49,7 +49,7 @@ extension WordReview.Word {
 }
 
 extension WordReview.Page {
-    /// The page, for messages: without its words.
+    /// The number of the page and the file name, for messages.
     var place: String { count > 1 ? "page \(number) of \(name.visible)" : name.visible }
 }
 
@@ -84,7 +84,7 @@ extension WordReview {
 }
 
 extension WordsWritten {
-    /// Names the files that could not be changed. The decisions are kept, and the next review tries again.
+    /// Reports the files that could not be changed.
     func tell() {
         for problem in problems {
             StandardStreams.error("docscan: \(problem.path.text.visible): \(problem.reason.sentence)\n")

@@ -5,16 +5,16 @@ import DocScanBatch
 import DocScanCollect
 import DocScanService
 
-/// `docscan review --words` in a terminal: asks about each word that was read with doubt, page by page.
+/// `docscan review --words` in a terminal: asks about each word that was read with low confidence, page by page.
 final class WordsReview {
     private let review: WordReview
     private let service: ScanService
     private var pages: [WordReview.Page]
     private let answers: TypedAnswers
     private var code = ExitCode.complete
-    /// True if there are no more answers, or one was invalid.
+    /// True if there are no more answers, or an answer was invalid.
     private var isOver = false
-    /// The page and the word of the question.
+    /// The indices of the current page and word.
     private var (page, word) = (0, 0)
 
     init(_ review: WordReview, answers: String?) async throws {
@@ -56,7 +56,7 @@ final class WordsReview {
                 images = shown.images
             } else {
                 images = WordImages(await cutouts.cutouts(of: page), of: page + 1, in: folder)
-                // Keys that were pressed while the images were made are not answers.
+                // Ignore keys that were pressed while the images were created, because they are not answers.
                 if answers.areTyped { StandardStreams.dropInput() }
                 StandardStreams.draw(heading(images))
                 shown = (page, images)
@@ -65,7 +65,7 @@ final class WordsReview {
         }
     }
 
-    /// At control-C the words so far are written before the process ends.
+    /// After control-C, writes the words that were decided so far before the process ends.
     private func endAtSignals(removing cutouts: String) {
         let (review, service, path) = (review, service, review.path)
         Interruption.beforeEnding {
@@ -131,12 +131,13 @@ final class WordsReview {
         }
     }
 
-    /// Gives the answers of a file, all or none, without output: questions would put words into a script's log.
+    /// Applies the answers from a file, either all or nothing. The questions are not printed, because the log of a
+    /// script would then contain words.
     private func give() async throws {
         var lines = answers.rest()
         var decisions: [(page: Int, word: Int, answer: WordAnswer)] = []
         let places = pages.indices.flatMap { page in pages[page].words.indices.map { (page, $0) } }
-        // Most words stay as they are, also the last ones.
+        // Empty lines at the end of the file, which were skipped, are answers that leave words unchanged.
         lines += Array(repeating: "", count: min(answers.emptyAtEnd, max(0, places.count - lines.count)))
         for (number, (page, word)) in places.enumerated() {
             guard number < lines.count else {
@@ -172,10 +173,10 @@ final class WordsReview {
     }
 }
 
-/// The answers of a person or a file.
+/// Reads answers from the terminal or a file.
 private final class TypedAnswers: @unchecked Sendable /* because only one task asks for answers, one at a time */ {
     private let lines: AnswerLines
-    /// Waiting for a person occupies a thread of this queue, not one that all tasks share.
+    /// Waiting for an answer blocks a thread of this queue, instead of one that all tasks share.
     private let queue = DispatchQueue(label: "docscan.answers")
 
     init(_ path: String?) throws(UsageError) { lines = try AnswerLines(path) }

@@ -12,7 +12,7 @@ struct RulesCommand: Sendable {
     private var folder: InputPath?
     private var isDry = false
     private var explains = false
-    /// The positions of arguments that are values of options and may not be UTF-8.
+    /// The positions of arguments that are values of options and need not be valid UTF-8.
     private var valuePositions: Set<Int> = []
 
     private var path: InputPath { InputPath.arguments(operands, without: valuePositions)[0] }
@@ -82,7 +82,7 @@ struct RulesCommand: Sendable {
 }
 
 extension RuleRun.Item {
-    /// The line about a paper with which something is done; `nil` for others.
+    /// The line about a document that is changed by rules; `nil` if it is not changed.
     fileprivate var line: String? {
         var parts: [String] = []
         if let place { parts.append("\(isPart ? "made" : copies ? "copied to" : "now") \(place)") }
@@ -92,7 +92,7 @@ extension RuleRun.Item {
     }
 }
 
-/// The numbers of papers that rules did something with.
+/// The numbers of documents by the effect of the rules.
 private struct RuleTally {
     var papers = 0
     var files = 0

@@ -2,24 +2,26 @@ import DocScan
 import DocScanService
 import Files
 
-/// The file for an image with the findings drawn over it. It shows a document, so that only its owner can read it.
+/// The file for an image with the findings drawn over it. Only its owner can read it, because it shows a document.
 struct DrawingFile {
     private let target: OutputTarget
     private let file: NewFile
 
-    /// Creates the file without its name, so that a folder in which nothing can be written is reported before the scan.
+    /// Creates the file without its final name, so that an error about the folder is reported before the scan.
     ///
-    /// - Parameter inputs: are never replaced.
-    /// - Throws: the name is taken by a file that docscan did not write, or by an input; the system's reason.
+    /// - Parameter inputs: the inputs, which are never replaced.
+    /// - Throws: an input or another program's file has the name; the system's reason.
     init(_ path: String, of inputs: [InputPath]) throws(RunStop) {
         target = OutputTarget(
             path: InputPath(path), kind: .drawing, remedy: .otherPicture, inputs: InputFiles(inputs))
         do throws(OutputProblem) { file = try target.create() } catch { throw .output(error) }
     }
 
-    /// Writes the drawing of the input's only page; nothing if the page could not be read, which its report states.
+    /// Writes the drawing of the only page of an input. Writes nothing if the page could not be read, which its report
+    /// states.
     ///
-    /// - Throws: the input has several pages; another file took the name in the meantime; the system's reason.
+    /// - Throws: the input has several pages; another program has created a file with the name in the meantime; the
+    ///   system's reason.
     func write(_ page: ScannedPage) throws(RunStop) {
         do throws(OutputProblem) {
             if page.pages > 1 {

@@ -5,17 +5,17 @@ import DocScanEngines
 import DocScanServer
 import DocScanService
 
-/// Scans the pictures of a command line with one worker, in the order of the arguments.
+/// Scans the images on a command line with one worker, in the order of the arguments.
 struct PictureScan: Sendable {
     var paths: [InputPath]
     private let service: ScanService
     private let settings: Coded<ScanSettings>
-    /// True if this process reads the files, so that the stored content is the scanned one, even if a file changes
-    /// during the scan. Default false: a worker opens them.
+    /// True to read the files in this process, so that the scanned content can be stored even if a file changes during
+    /// the scan. Default false, so that a worker reads them.
     var loadsFiles = false
-    /// True for the pages and sheets that a case takes. Default false.
+    /// True to scan the pages and sheets that a case needs. Default false.
     var isForCase = false
-    /// True to draw the findings over each picture of one page.
+    /// True to draw the findings over the image of each input with one page.
     var drawsPictures = false
 
     init(_ paths: [String], _ settings: ScanSettings, limits: PageLimits = PageLimits(), isVerbose: Bool = false) {
@@ -27,10 +27,10 @@ struct PictureScan: Sendable {
     }
 
     /// - Parameters:
-    ///   - begin: called before each picture, with its position from 0.
-    ///   - take: called for each page, with the picture's content if this process has read it. A page that cannot be
-    ///     read has one report with the reason.
-    ///   - end: called after the last page of each picture that could be opened.
+    ///   - begin: called before each image with its index, from 0.
+    ///   - take: called for each page, with the content of the image if this process has read it. A page that cannot be
+    ///     read has one report with the error.
+    ///   - end: called after the last page of each image that could be opened.
     func run(
         begin: (Int) -> Void = { _ in }, take: (ScannedPage, ScanInput) throws(RunStop) -> Void,
         end: (ScanInput) async throws(RunStop) -> Void = { (_) throws(RunStop) in }
@@ -57,25 +57,25 @@ struct PictureScan: Sendable {
         }
     }
 
-    /// Reads one side of a paper together with the other one.
+    /// Reads one side of a document together with the report of the other side.
     func joined(_ side: SideScan) async -> JoinedSides? { await service.joined(side) }
 
     private func input(_ path: InputPath) throws(ScanError) -> ScanInput {
-        // A worker's standard input is used for its jobs.
+        // A worker cannot read standard input, because it receives its jobs there.
         guard loadsFiles || path.text == "-" else { return .file(path) }
         return .bytes(Attachment(try ImageInput(path: path, isPicture: true).bytes), name: path)
     }
 }
 
-/// Why a run stops before its last picture.
+/// The reason why a run stops before the last image.
 enum RunStop: Error {
     case output(OutputProblem)
-    /// No picture can be scanned, or none can be stored: a sentence.
+    /// Images cannot be scanned or stored. The text is a sentence.
     case broken(String, ExitCode)
-    /// The reader of the results has closed the pipe.
+    /// The process that reads the results has closed the pipe.
     case unread
 
-    /// Reports why, and returns the exit code. If the results have lost their reader, ends the process.
+    /// Reports the reason, and returns the exit code. For `.unread`, ends the process.
     func report() -> ExitCode {
         switch self {
         case .unread: Interruption.endByPipe()
@@ -94,7 +94,9 @@ enum RunStop: Error {
         }
     }
 
-    /// Writes to standard output; stops the run on failure, or if the reader has closed the pipe.
+    /// Writes to standard output.
+    ///
+    /// - Throws: an error if writing fails, or the reader has closed the pipe.
     static func write(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) throws(RunStop) {
         do throws(OutputProblem) {
             if try write(text) { return }
@@ -106,7 +108,7 @@ enum RunStop: Error {
 }
 
 extension ScanReport {
-    /// Reports why the picture could not be read; something missing on this machine is not attributed to the picture.
+    /// Reports the error of a failed scan. The image is not named if the cause is a missing dependency.
     func complain() {
         guard let error else { return }
         let subject = error.isMissingDependency ? "" : "\(source): "

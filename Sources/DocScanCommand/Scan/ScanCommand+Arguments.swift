@@ -29,7 +29,7 @@ extension ScanCommand: Subcommand {
             (.interrupted, "interrupted"),
         ])
 
-    /// The commands, by task.
+    /// The commands by task.
     private static let tasks: [Manual.Task] = [
         .init(
             title: "SCAN MANY FILES",
@@ -97,7 +97,7 @@ extension ScanCommand: Subcommand {
             ).reading(.file),
         ] + limiting("stop a page that needs more memory; \(default: "1G")") + general
 
-    /// The options of a scan, which `docscan batch` shares.
+    /// The options for scanning, which are also options of `docscan batch`.
     static let scanning: [CommandOption<Self>] = [
         .value(
             "--profile", value: "NAME",
@@ -138,7 +138,7 @@ extension ScanCommand: Subcommand {
         },
     ]
 
-    /// The limits of a page and a file.
+    /// The options for the limits of a page and a file.
     static func limiting(_ memory: OptionWords) -> [CommandOption<Self>] {
         [
             .value(

@@ -4,21 +4,21 @@ import DocScan
 import DocScanEngines
 import DocScanService
 
-/// `docscan IMAGE...`: a report for each sheet of paper on each page of each image, in the order of the arguments.
+/// `docscan IMAGE...`: prints a report for each sheet on each page of each image, in the order of the arguments.
 struct ScanCommand: Sendable {
     var paths: [String] = []
     var settings = ScanSettings()
     var isProfileChosen = false
     var printsJSON = false
     var isVerbose = false
-    /// The language of reports for people.
+    /// The language of reports that are printed as text.
     var language = Language.ofEnvironment
     var colourChoice = TerminalColours.Choice.auto
     /// The definitions of the accession numbers to find.
     var definitions = DefinitionChoice()
     /// The file for the image with the findings drawn over it.
     var picturePath: String?
-    /// A text to search instead of images.
+    /// The file with a text in which to search for accession numbers, instead of images.
     var textPath: String?
     /// The limits of a page, a file and a worker.
     var limits = PageLimits()
@@ -65,7 +65,8 @@ struct ScanCommand: Sendable {
         }
     }
 
-    /// The settings with the definitions. Numbers are searched in any document, unless a profile is chosen.
+    /// The settings including the definitions. With definitions, no profile is used by default, so that numbers are
+    /// found in any document.
     var completeSettings: ScanSettings {
         var settings = settings
         settings.definitions = definitions.entries.map(\.definition)
@@ -73,7 +74,7 @@ struct ScanCommand: Sendable {
         return settings
     }
 
-    /// The report of a text, which needs no recognition, decoder or worker.
+    /// The report about a text file, for which no image has to be decoded or recognised.
     private func report(ofText path: String) -> ScanReport {
         let input: ImageInput
         do throws(ScanError) {
@@ -88,13 +89,13 @@ struct ScanCommand: Sendable {
     }
 }
 
-/// The number of scanned pictures, as a bar in a terminal.
+/// Displays the number of scanned images as a bar on a terminal.
 private struct ScanProgress {
     let count: Int
 
     private var isShown: Bool { count > 1 && StandardStreams.errorIsTerminal }
 
-    /// - Parameter position: of the current picture, from 0.
+    /// - Parameter position: the index of the current image, from 0.
     func show(_ position: Int) {
         guard isShown else { return }
         let width = 24

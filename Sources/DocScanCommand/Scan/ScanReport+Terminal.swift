@@ -2,7 +2,7 @@ import DocScan
 import DocScanService
 
 extension ScanReport {
-    /// The report's text in a terminal, with the outcome in its colour.
+    /// The text of the report for a terminal, with a colour for the outcome.
     func painted(_ settings: ScanSettings, _ language: Language, _ colours: TerminalColours) -> String {
         let tone: TerminalColours.Tone =
             switch status {

@@ -3,7 +3,8 @@ import DocScanCollect
 import DocScanServer
 import DocScanService
 
-/// The endpoint that finds accession numbers on a label: the server has no definitions.
+/// The endpoint that finds accession numbers on a label. It is part of this module because `DocScanServer` has no
+/// access to definitions.
 struct CollectEndpoint: Sendable {
     let file: CaseFile
     let scanner: any PictureScanner
@@ -15,7 +16,7 @@ struct CollectEndpoint: Sendable {
         ) { (_, picture) async throws(Problem) in try await collect(picture) }
     }
 
-    /// Finds numbers by all of the user's definitions, and stores them.
+    /// Finds numbers with all definitions of the user, and stores them.
     private func collect(_ picture: [UInt8]) async throws(Problem) -> [CollectedNumber] {
         var settings = ScanSettings()
         settings.definitions = DefinitionFolder.user.entries().entries.map(\.definition)

@@ -3,7 +3,8 @@ import DocScan
 import DocScanCollect
 import DocScanServer
 
-// The certificate of the server: the user's own, or one of the authority that phones can install.
+// The certificate of the server: the user's own certificate, or one issued by docscan's certificate authority, which
+// phones can install.
 extension ServeCommand {
     private var certificateSource: CertificateSource {
         if signsItself { return .own(replaces: replacesAuthority) }
@@ -48,21 +49,22 @@ extension ServeCommand {
         for line in lines { log.say(line) }
     }
 
-    /// A fingerprint in lines that a terminal does not break, and in one line for programs.
+    /// A fingerprint in two lines, which fit on a terminal; in one line for a log that programs read.
     private func rows(of fingerprint: String) -> [String] {
         guard log.format == .text else { return [fingerprint] }
-        // Each byte is two digits and a colon.
+        // 16 bytes, each with two digits and a colon.
         let middle = fingerprint.index(fingerprint.startIndex, offsetBy: 48, limitedBy: fingerprint.endIndex)
         guard let middle else { return [fingerprint] }
         return [String(fingerprint[..<middle]), String(fingerprint[middle...])]
     }
 
-    /// Gives new connections the present certificate, and logs it.
+    /// Loads the current certificate for new connections, and logs a change.
     ///
     /// - Parameters:
-    ///   - onRequest: true to log the result in any case.
-    ///   - told: the problem that was said last. Each is said once, because this is tried every half minute.
-    /// - Returns: the present problem; `nil` without one.
+    ///   - onRequest: true to log the result even if it has not changed.
+    ///   - told: the error that was logged last. An error is not logged again, because this is called every half
+    ///     minute.
+    /// - Returns: the current error; `nil` if there is no error.
     func renew(_ server: inout RunningServer, onRequest: Bool, after told: String?) -> String? {
         let renewal = server.renew(from: certificateSource, for: names, isForced: onRequest, at: .now)
         if renewal.isRenewed == nil, renewal.error == nil { return told }

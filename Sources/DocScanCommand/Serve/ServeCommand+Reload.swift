@@ -3,10 +3,10 @@ import DocScan
 import DocScanCollect
 import DocScanServer
 
-// A changed configuration while the server runs: settings that need no new connections take effect.
+// Applies a changed configuration while the server runs, as far as that is possible without a restart.
 extension ServeCommand {
-    /// The command with the present configuration. A mistake in the configuration, or a value that needs a restart, is
-    /// logged.
+    /// Returns the command with the current configuration. Logs an error in the configuration, and values that need a
+    /// restart.
     func reread() -> ServeCommand {
         let fresh: ServeCommand
         do throws(UsageError) {
@@ -24,14 +24,15 @@ extension ServeCommand {
         var command = self
         (command.proxies, command.logFormat, command.credentials) = (fresh.proxies, fresh.logFormat, fresh.credentials)
         (command.certificate, command.key) = (fresh.certificate, fresh.key)
-        // Between a certificate and none, the address of the page is another one.
+        // Using a certificate or not changes the URL of the web page, so it needs a restart.
         if fresh.isSecure != isSecure || fresh.signsItself != signsItself {
             (command.certificate, command.key) = (certificate, key)
         }
         return command
     }
 
-    /// The values that stay until a restart, by their keys in the configuration. A test compares them with the options.
+    /// The values that only change with a restart, by their keys in the configuration. A test compares them with the
+    /// options.
     var lasting: [(name: String, value: String)] {
         [
             ("port", "\(port)"), ("host", host), ("public-address", address?.description ?? ""),
@@ -40,13 +41,14 @@ extension ServeCommand {
         ]
     }
 
-    /// Gives deliveries the present credentials, and logs a change.
+    /// Reads the current credentials for deliveries, and logs a change.
     ///
     /// - Parameters:
-    ///   - onRequest: true to log a problem in any case.
-    ///   - told: the problem that was said last. Each is said once, because this is tried every half minute.
-    ///   - use: takes the credentials, and returns true if they differ from the earlier ones.
-    /// - Returns: the present problem; `nil` without one.
+    ///   - onRequest: true to log an error even if it was logged before.
+    ///   - told: the error that was logged last. An error is not logged again, because this is called every half
+    ///     minute.
+    ///   - use: sets the credentials, and returns true if they differ from the earlier ones.
+    /// - Returns: the current error; `nil` if there is no error.
     func renewCredentials(onRequest: Bool, after told: String?, _ use: (Credentials?) -> Bool) -> String? {
         do {
             let present = try DeliveryCredentials.read(from: credentials)

@@ -21,7 +21,8 @@ struct ServeCommand: Sendable {
     var replacesAuthority = false
     var choice = CollectionLocation.user
     var credentials: String?
-    /// Shared by all copies of the command. `logFormat` takes effect when the server starts, and at a reload.
+    /// The log, which all copies of the command share. `logFormat` is applied when the server starts and when the
+    /// configuration is reloaded.
     var log = ServerLog(.text, now: { .now }) { StandardStreams.error($0) }
 
     var names: ServerNames { ServerNames(host) }
@@ -49,14 +50,15 @@ struct ServeCommand: Sendable {
         guard HTTPDaemon.version != nil else {
             throw ScanError.libraryMissing(name: "libmicrohttpd", package: HTTPDaemon.package)
         }
-        // Errors in the plan are reported here, before a phone receives them.
+        // Report errors in the plan now, not when a phone requests the plan.
         if choice.plan != nil { _ = try choice.openPlan() }
         Interruption.ignorePipes()
         let credentials = try DeliveryCredentials.read(from: credentials)
         let loaded = try loadCertificate()
         let token = try token()
         let listener = try listener()
-        // Browsers keep a cookie for the port, and a free port is another one at the next start.
+        // Do not store sessions for a free port: the next start will have another port, for which browsers have no
+        // cookie.
         let folder = self.port == 0 ? nil : StoreFolder.server
         let port = listener.port
         let service = ScanService(scanOptions)
@@ -71,10 +73,10 @@ struct ServeCommand: Sendable {
             reviewer: ProcessInfo.processInfo.userName, page: root, file, scanner: service, log: log,
             adding: [CollectEndpoint(file: file, scanner: service).endpoint])
         var server = try RunningServer(loaded, on: listener, names: names, application)
-        // From here on, control-C waits for pending answers.
+        // From here on, control-C waits for pending responses.
         let events = server.begin()
         let page = root + "#"
-        // With accounts, people sign in; the token is no longer valid.
+        // If there are accounts, users sign in, and the access token is not valid.
         let link = accounts.hasPeople ? root : page + application.access.token.text
         let next = self.port == 0 || port == 65_535 ? 0 : port + 1
         let site = try loaded.own.map { try AuthoritySite.start($0.authority, page: root, for: names, on: next) }
@@ -98,7 +100,7 @@ struct ServeCommand: Sendable {
         return cause == .system ? .complete : .interrupted
     }
 
-    /// Renews the certificate and the credentials until the server is to end.
+    /// Renews the certificate and the credentials regularly until the server ends.
     ///
     /// - Returns: the cause of the end.
     private func serve(
@@ -126,14 +128,14 @@ struct ServeCommand: Sendable {
         return .system
     }
 
-    /// The socket that systemd has opened, or one of the options.
+    /// The socket that systemd has opened, or a new one as the options require.
     private func listener() throws(HTTPDaemon.Failure) -> ListeningSocket {
         if let socket = ServiceManager.socket { return try ListeningSocket(inherited: socket) }
         return try ListeningSocket(address: names.listening, port: port)
     }
 
-    /// The limits of the load. A client has one frame at a time in each session, and sessions are limited; a session
-    /// has one photo.
+    /// The limits for the service. There is no limit for frames, because the number of sessions is limited, and a
+    /// client sends one frame at a time in each.
     private var scanOptions: ScanService.Options {
         var options = ScanService.Options()
         options.workers = jobs
@@ -144,7 +146,7 @@ struct ServeCommand: Sendable {
         return options
     }
 
-    /// The stored token. Without a folder to store it in, a new one for this run.
+    /// The stored access token; a new token for this run if it cannot be stored.
     private func token() throws -> AccessToken {
         do {
             return try StoredToken.current(replacing: replacesToken, in: .server)

@@ -6,9 +6,9 @@ import DocScanService
 import FoundationEssentials
 
 extension CollectionLocation {
-    /// The user's store, and the plan of the current folder or the one that the store knows.
+    /// The user's store. The plan is that in the current folder, or the one that the store contains.
     static var user: Self {
-        // A user without an entry in the system's list has no name.
+        // The name is empty for a user without an entry in the system's user database.
         let name = ProcessInfo.processInfo.userName
         return Self(plan: nil, store: UserData.path, profiles: .user, person: name.isEmpty ? "docscan" : name)
     }
@@ -37,7 +37,7 @@ extension CommandOption<CollectionLocation> {
 }
 
 extension Moment {
-    /// The current time, in this machine's time zone.
+    /// The current time, with the UTC offset of this machine.
     static var now: Moment { Moment(seconds: Date.now.timeIntervalSince1970, offset: LocalZone.offset) }
 }
 
@@ -51,7 +51,7 @@ extension StoreCommandGroup {
     static var storeOption: CommandOption<Self> { CommandOption<CollectionLocation>.store.lifted(to: \.folders) }
     static var folderOptions: [CommandOption<Self>] { [planOption, storeOption] }
     static var personOption: CommandOption<Self> { CommandOption<CollectionLocation>.person.lifted(to: \.folders) }
-    /// The options of an action that changes something, which the history records.
+    /// The options of an action that is recorded in the history.
     static var changeOptions: [CommandOption<Self>] { [personOption] + folderOptions }
 
     /// Opens the plan, and its store.
@@ -62,11 +62,11 @@ extension StoreCommandGroup {
 }
 
 extension ProfileCatalog {
-    /// Includes the profiles in the user's folder.
+    /// The catalogue of the profiles that are part of docscan and those in the user's folder.
     static let user = ProfileCatalog(
         shipped: DocumentProfile.shipped, ownNames: { ProfileFolder.user.names },
         ownProfile: { try? ProfileFolder.user.entry(named: $0).content })
 
-    /// The profile that a report names; `nil` if it is unknown.
+    /// The profile with the `id` in a report; `nil` if it is unknown.
     func profile(ofPaper id: String) -> DocumentProfile? { try? profile(withID: id, preferring: nil).profile }
 }

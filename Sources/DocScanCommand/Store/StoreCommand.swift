@@ -3,7 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// `docscan store`: the captures on this machine.
+/// `docscan store`: the store of captures on this machine.
 struct StoreCommand: Sendable {
     var operands: [String] = []
     var folders = CollectionLocation.user

@@ -19,7 +19,7 @@ extension FieldStatistics.Counts {
 }
 
 extension [FieldStatistics] {
-    /// A table with a line for each field and band of confidence.
+    /// A table with a line for each field and range of confidence.
     var text: String {
         if isEmpty { return "" }
         let names = ["returned", "confirmed", "corrected", "absent", "withheld", "confirmed", "corrected", "absent"]

@@ -6,7 +6,7 @@ import DocScanEngines
 import DocScanService
 import Foundation
 
-/// `docscan report RESULTS --html FILE`: a page about the results of batches, for people.
+/// `docscan report RESULTS --html FILE`: writes an HTML page about the results of batches.
 struct ReportCommand: Sendable {
     private var operands: [String] = []
     private var page: InputPath?
@@ -14,7 +14,7 @@ struct ReportCommand: Sendable {
     private var language = Language.ofEnvironment
     private var showsValues = false
     private var showsPictures = true
-    /// The positions of arguments that are values of options and may not be UTF-8.
+    /// The positions of arguments that are values of options and need not be valid UTF-8.
     private var valuePositions: Set<Int> = []
 
     func run() async -> ExitCode {

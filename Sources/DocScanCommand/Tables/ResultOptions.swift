@@ -3,7 +3,7 @@ import DocScan
 import DocScanBatch
 import DocScanCollect
 
-/// The options of a table, which `docscan batch` shares with `docscan table`.
+/// The options for tables, which `docscan batch`, `docscan table` and `docscan report` use.
 struct ResultOptions: Sendable {
     var content: TableContent = {
         var content = TableContent()
@@ -26,7 +26,7 @@ struct ResultOptions: Sendable {
 }
 
 extension ArgumentReader {
-    /// Outcomes as a list with commas, such as `toReview,retake`.
+    /// Reads outcomes, separated by commas, such as `toReview,retake`.
     mutating func outcomes() throws(UsageError) -> Set<ScanReport.Outcome> {
         let names = ScanReport.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
         let words = try value().split(separator: ",")

@@ -3,13 +3,13 @@ import DocScan
 import DocScanBatch
 import DocScanService
 
-/// `docscan table RESULTS --output FILE`: a spreadsheet or a text table of the results of batches.
+/// `docscan table RESULTS --output FILE`: writes a spreadsheet or a text table of the results of batches.
 struct TableCommand: Sendable {
     private var operands: [String] = []
     private var output: InputPath?
     private var results = ResultOptions()
     private var language = Language.ofEnvironment
-    /// The positions of arguments that are values of options and may not be UTF-8.
+    /// The positions of arguments that are values of options and need not be valid UTF-8.
     private var valuePositions: Set<Int> = []
 
     func run() async -> ExitCode {

@@ -3,7 +3,7 @@ import DocScan
 import DocScanService
 
 extension CommandOption<TerminalColours.Choice> {
-    /// `--colour` is about pictures.
+    /// The option for coloured outcomes. It is not named `--colour`, because that is for the colours of images.
     static let colours = value(
         "--outcome-colours", value: "WHEN",
         text: "colour outcomes: \(default: "auto", as: "auto (default, in a terminal)"), always or never",

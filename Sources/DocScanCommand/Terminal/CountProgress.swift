@@ -3,13 +3,13 @@ import DocScanEngines
 import DocScanService
 import Synchronization
 
-/// The progress of work of which the whole is known, on standard error: on a terminal one line that changes, otherwise
-/// a line every ten seconds.
+/// Prints the progress of work with a known total to standard error: one line that is redrawn on a terminal, or a line
+/// every ten seconds elsewhere.
 final class CountProgress: Sendable {
     private let noun: String
     private let last = Mutex(MonotonicClock.milliseconds())
 
-    /// - Parameter noun: the counted things, in the plural.
+    /// - Parameter noun: the noun for the counted items, in the plural.
     init(_ noun: String) { self.noun = noun }
 
     func show(_ done: Int, of count: Int) {
@@ -28,7 +28,7 @@ final class CountProgress: Sendable {
         }
     }
 
-    /// Removes the line, so that another can be printed.
+    /// Removes the line, so that another text can be printed.
     func clear() {
         if StandardStreams.errorIsTerminal { StandardStreams.draw("\r\u{1B}[K") }
     }

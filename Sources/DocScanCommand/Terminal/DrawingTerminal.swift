@@ -4,10 +4,10 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// The terminal while the program draws on it: alternate screen, no cursor, keys without echo.
+/// A terminal on which the program draws: it uses the alternate screen, hides the cursor, and does not echo keys.
 ///
-/// Restored by `end`, by the second control-C, and while the program is suspended (control-Z). After SIGKILL or a crash
-/// the shell's `reset` restores it.
+/// The terminal is restored by `end`, by the second control-C, and while the program is suspended (control-Z). After
+/// SIGKILL or a crash, the user can restore it with `reset`.
 final class DrawingTerminal: Sendable {
     private struct State {
         var saved: TerminalMode?
@@ -19,9 +19,10 @@ final class DrawingTerminal: Sendable {
     private let descriptor: Int32
     private let state = Mutex(State())
 
-    /// Begins to draw, if messages go to a terminal that can be drawn on.
+    /// Begins to draw; `nil` if standard error is not a terminal that supports drawing.
     ///
-    /// - Parameter changed: called to redraw after the terminal was resized, or the program is in the foreground again.
+    /// - Parameter changed: called when the lines have to be redrawn, because the terminal was resized, or the program
+    ///   is in the foreground again.
     init?(_ changed: @escaping @Sendable () -> Void) {
         guard StandardStreams.errorIsTerminal, Self.kind != "dumb" else { return nil }
         descriptor = fcntl(StandardStreams.errorDescriptor, F_DUPFD_CLOEXEC, 3)
@@ -44,10 +45,10 @@ final class DrawingTerminal: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// True if the terminal shows colours.
+    /// True if the terminal supports colours.
     static var hasColor: Bool { TerminalColours(.auto, isTerminal: true).isOn }
 
-    /// Draws lines from the top, and clears the rest.
+    /// Draws lines from the top, and clears the rest of the screen.
     func draw(_ lines: [String]) {
         let text = lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
         state.withLock { state in
@@ -56,7 +57,7 @@ final class DrawingTerminal: Sendable {
         }
     }
 
-    /// Restores the terminal. May be called again.
+    /// Restores the terminal. Further calls have no effect.
     func end() {
         leave()
         state.withLock { state in
@@ -69,7 +70,7 @@ final class DrawingTerminal: Sendable {
 
     private func begin() {
         state.withLock { state in
-            // In the background the system would stop the process for it; called again at the next SIGCONT.
+            // Changing the terminal in the background would stop the process. This is called again at the next SIGCONT.
             guard !state.hasEnded, tcgetpgrp(descriptor) == getpgrp() || tcgetpgrp(descriptor) < 0 else { return }
             if let mode = TerminalMode(of: descriptor) {
                 if !state.isDrawing { state.saved = mode }
@@ -96,13 +97,15 @@ final class DrawingTerminal: Sendable {
 
     private static var kind: String { ProcessInfo.processInfo.environment["TERM"] ?? "" }
 
-    /// The alternate screen of xterm and its heirs, cleared; long lines are cut, not wrapped; no cursor.
+    /// The control sequence of xterm that enters and clears the alternate screen, turns off line wrapping, and hides
+    /// the cursor.
     private static let enter = "\u{1B}[?1049h\u{1B}[H\u{1B}[J\u{1B}[?7l\u{1B}[?25l"
-    /// A terminal without an alternate screen is at least cleared.
+    /// The control sequence that reverses `enter`. It clears the screen first, for terminals without an alternate
+    /// screen.
     private static let exit = "\u{1B}[H\u{1B}[J\u{1B}[?25h\u{1B}[?7h\u{1B}[?1049l"
 }
 
 extension StandardStreams {
-    /// The size in characters of the terminal for messages; `nil` if they go elsewhere.
+    /// The size of the terminal in characters; `nil` if standard error is not a terminal.
     static var errorTerminalSize: (columns: Int, rows: Int)? { TerminalMode.size(of: errorDescriptor) }
 }

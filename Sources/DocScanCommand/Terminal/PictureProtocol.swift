@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// The protocol by which a terminal draws a picture between its lines.
+/// The protocol with which a terminal draws an image between lines of text.
 enum PictureProtocol: Sendable, Hashable, CaseIterable {
-    /// Source: sw.kovidgoyal.net/kitty/graphics-protocol.
+    /// The graphics protocol of kitty. Source: sw.kovidgoyal.net/kitty/graphics-protocol.
     case kitty
-    /// Source: iterm2.com/documentation-images.html.
+    /// The inline images protocol of iTerm2. Source: iterm2.com/documentation-images.html.
     case iTerm2
 
-    /// The protocol of the terminal that an environment describes; `nil` if it draws no pictures. Terminals inside
-    /// another program (tmux, screen) draw none, because that program would have to pass the picture on.
+    /// Determines the protocol from environment variables; `nil` if the terminal cannot draw images. Inside tmux and
+    /// screen the result is `nil`, because they do not pass images on to the terminal.
     init?(_ environment: [String: String]) {
         func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         let kind = environment["TERM"] ?? ""
@@ -25,17 +25,17 @@ enum PictureProtocol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The sequence that draws a PNG file at the cursor, followed by a line break.
+    /// The control sequence that draws a PNG file at the cursor, followed by a line break.
     ///
-    /// - Parameter columns: the width of the terminal, in characters: a wider picture is made narrower.
+    /// - Parameter columns: the width of the terminal in characters. A wider image is scaled down.
     func sequence(png: [UInt8], columns: Int) -> String {
         let text = Data(png).base64EncodedString()
         switch self {
         case .iTerm2:
-            // This terminal never draws beyond its window.
+            // iTerm2 itself scales an image to the width of its window.
             return "\u{1B}]1337;File=inline=1;size=\(png.count);preserveAspectRatio=1:\(text)\u{07}\n"
         case .kitty:
-            // Suppresses the answer, which would be taken for typed text.
+            // `q=2` suppresses the response of the terminal, which would be read as typed text.
             let isWide = Self.width(of: png) > columns * Self.cell
             var keys = "a=T,f=100,q=2" + (isWide ? ",c=\(max(1, columns - 1))" : "")
             var (sequence, rest) = ("", Substring(text))
@@ -49,12 +49,12 @@ enum PictureProtocol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The maximum length of a picture's part in one sequence, in characters: kitty's own limit.
+    /// The maximum number of characters of image data in one control sequence, which kitty defines.
     private static let chunk = 4096
-    /// The width of a character in a small font, in pixels.
+    /// The width of a character in pixels, for a small font.
     private static let cell = 8
 
-    /// From the PNG's header.
+    /// The width in pixels, from the header of the PNG; 0 if it has no header.
     private static func width(of png: [UInt8]) -> Int {
         png.count < 24 ? 0 : png[16..<20].reduce(0) { $0 << 8 | Int($1) }
     }
