@@ -1,10 +1,11 @@
-// The functions of a library that is opened at run time, as one table. CZBar.h and the others list theirs in a macro:
+// A table with the functions of a library that is opened at run time. CZBar.h and other headers list the functions in a
+// macro:
 //
 //     #define DOCSCAN_ZBAR_FUNCTIONS(F) F(zbar_version) F(zbar_image_create) …
 //     DOCSCAN_FUNCTION_TABLE(docscan_zbar, DOCSCAN_ZBAR_FUNCTIONS)
 //
-// Swift cannot take a declared function's type ("a pointer to what zbar_image_create is") without naming it again by
-// hand, and a hand-written type that is wrong crashes: the table takes each type from the library's own header.
+// The table takes the type of each function from the library's header. In Swift each type would have to be written by
+// hand, and a mistake would lead to a crash.
 #ifndef DOCSCAN_FUNCTION_TABLE
 #include <dlfcn.h>
 #include <stdbool.h>

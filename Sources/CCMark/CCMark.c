@@ -6,7 +6,7 @@ static docscan_cmark cmark;
 static bool is_open;
 
 static void open_library(void) {
-    // The file has the whole version in its name, as each release may change the interface.
+    // The name of the file contains the complete version, because each release may change the interface.
     void *library = dlopen("libcmark.so." CMARK_VERSION_STRING, RTLD_LAZY | RTLD_LOCAL);
     is_open = library && docscan_cmark_bind(library, &cmark);
 }

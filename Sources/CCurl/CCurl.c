@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "CCurl.h"
 
-// Its checks of types are macros that do not know a function in a table.
+// curl's macros that check types do not work with functions in a table.
 #define CURL_DISABLE_TYPECHECK
 #include <arpa/inet.h>
 #include <curl/curl.h>
@@ -48,7 +48,7 @@ const char *docscan_http_version(void) {
 
 // MARK: Addresses
 
-// Source: IANA IPv4 Special-Purpose Address Registry; multicast 224/4, reserved 240/4.
+// True for a public IPv4 address. Source: IANA IPv4 Special-Purpose Address Registry; multicast 224/4, reserved 240/4.
 static bool is_public4(uint32_t address) {
     static const struct { uint32_t net; int bits; } special[] = {
         {0x00000000, 8}, {0x0A000000, 8}, {0x64400000, 10}, {0x7F000000, 8}, {0xA9FE0000, 16}, {0xAC100000, 12},
@@ -60,8 +60,9 @@ static bool is_public4(uint32_t address) {
     return true;
 }
 
-// Source: IANA IPv6 Special-Purpose Address Registry: of all that is assigned for the world, 2000::/3. Addresses that
-// carry one of IPv4 are judged by it: mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96), 6to4 (2002::/16).
+// True for a public IPv6 address: one in 2000::/3, except special ranges. An address that contains an IPv4 address is
+// judged by it: mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96), 6to4 (2002::/16). Source: IANA IPv6 Special-Purpose
+// Address Registry.
 static bool is_public6(const uint8_t *a) {
     static const uint8_t mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
     static const uint8_t nat64[12] = {0, 0x64, 0xFF, 0x9B};
@@ -69,7 +70,7 @@ static bool is_public6(const uint8_t *a) {
     uint32_t second = (uint32_t)a[2] << 24 | (uint32_t)a[3] << 16 | (uint32_t)a[4] << 8 | a[5];
     if (!memcmp(a, mapped, 12) || !memcmp(a, nat64, 12)) return is_public4(last);
     if (a[0] == 0x20 && a[1] == 0x02) return is_public4(second);
-    // 2001::/23, protocol assignments, Teredo among them.
+    // 2001::/23 is for protocol assignments, such as Teredo.
     if (a[0] == 0x20 && a[1] == 0x01 && a[2] < 2) return false;
     return (a[0] & 0xE0) == 0x20;
 }
@@ -149,7 +150,8 @@ static curl_mime *parts_of(const docscan_http_request *request, CURL *handle) {
     return mime;
 }
 
-// Writing to a connection that the server has closed must not end the process; libcurl leaves the signal to its user.
+// Writing to a connection that the server has closed raises SIGPIPE, which must not end the process. libcurl leaves
+// this to its caller.
 static CURLcode perform_without_signal(CURL *handle) {
     sigset_t pipe, before;
     sigemptyset(&pipe);
@@ -166,7 +168,7 @@ static CURLcode perform_without_signal(CURL *handle) {
 
 docscan_http_result docscan_http_perform(void *handle, const docscan_http_request *request) {
     exchange self = {.request = request};
-    // Keeps connections, sessions of TLS and resolved names; forgets everything else.
+    // Resets all options, but keeps connections, TLS sessions and resolved names.
     curl.curl_easy_reset(handle);
     struct curl_slist *headers = NULL;
     for (size_t i = 0; i < request->header_count; i++) {
@@ -182,7 +184,7 @@ docscan_http_result docscan_http_perform(void *handle, const docscan_http_reques
     SET(CURLOPT_SSL_VERIFYPEER, 1L);
     SET(CURLOPT_SSL_VERIFYHOST, 2L);
     if (request->ca_file) SET(CURLOPT_CAINFO, request->ca_file);
-    // A proxy is another machine.
+    // With a proxy, the address of the server could not be checked.
     if (request->addresses != DOCSCAN_ANY_ADDRESS) SET(CURLOPT_PROXY, "");
     SET(CURLOPT_CONNECTTIMEOUT_MS, request->connect_timeout);
     SET(CURLOPT_TIMEOUT_MS, request->timeout);
@@ -216,7 +218,7 @@ docscan_http_result docscan_http_perform(void *handle, const docscan_http_reques
     bool is_fine = (mime || !request->part_count) && (headers || !request->header_count);
     self.result.code = is_fine ? (int)perform_without_signal(handle) : (int)CURLE_OUT_OF_MEMORY;
     curl.curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &self.result.status);
-    // The handle must not refer to memory that is freed here.
+    // Reset the handle, so that it does not refer to memory that is freed here.
     curl.curl_easy_reset(handle);
     curl.curl_mime_free(mime);
     curl.curl_slist_free_all(headers);

@@ -2,7 +2,7 @@
 
 #include "Library.h"
 
-// Copies the text, because memory that `free` takes must be allocated by the program's own functions.
+// Copies the text, because the caller frees it with `free`, but GnuTLS may have another allocator.
 static char *copied(const gnutls_datum_t *datum) {
     char *text = malloc((size_t)datum->size + 1);
     if (!text) return NULL;
@@ -19,7 +19,8 @@ static bool add_name(gnutls_x509_crt_t certificate, const char *name) {
         length ? length : (unsigned)strlen(name), GNUTLS_FSAN_APPEND) >= 0;
 }
 
-// An address is permitted alone: its mask has all bits (RFC 5280, 4.2.1.10).
+// Permits a name. For an IP address, the mask has all bits, so that only this address is permitted (RFC 5280,
+// 4.2.1.10).
 static bool permit(gnutls_x509_name_constraints_t constraints, const char *name) {
     uint8_t bytes[32];
     unsigned length = address_of(name, bytes);
@@ -29,7 +30,8 @@ static bool permit(gnutls_x509_name_constraints_t constraints, const char *name)
         constraints, length ? GNUTLS_SAN_IPADDRESS : GNUTLS_SAN_DNSNAME, &permitted) >= 0;
 }
 
-// Some programs, and GnuTLS itself, permit every address of the family that no constraint names.
+// Excludes the families (IPv4, IPv6) of which no address is permitted. Otherwise GnuTLS and some other programs would
+// permit all addresses of such a family.
 static bool exclude_unnamed(gnutls_x509_name_constraints_t constraints, const char *const *names, size_t count) {
     static const uint8_t all[32];
     bool is_done = true;
@@ -55,7 +57,8 @@ static bool constrain(gnutls_x509_crt_t certificate, const char *const *names, s
     return is_done;
 }
 
-// An authority may sign certificates of servers with these names, but no further authorities.
+// Makes the certificate that of an authority, which may sign certificates of servers with these names, but not of other
+// authorities.
 static bool fill_authority(gnutls_x509_crt_t certificate, docscan_certificate_contents contents) {
     return tls.gnutls_x509_crt_set_basic_constraints(certificate, 1, 0) >= 0 &&
         tls.gnutls_x509_crt_set_key_usage(certificate, GNUTLS_KEY_KEY_CERT_SIGN) >= 0 &&
@@ -68,7 +71,8 @@ static bool fill_server(gnutls_x509_crt_t certificate, docscan_certificate_conte
         tls.gnutls_x509_crt_set_key_usage(certificate, GNUTLS_KEY_DIGITAL_SIGNATURE) >= 0;
 }
 
-// Tells authorities of one title apart: the identifiers of the own key and of the issuer's.
+// Adds the identifiers of the certificate's key and of the issuer's key, by which clients distinguish authorities with
+// equal titles.
 static bool identify(gnutls_x509_crt_t certificate, gnutls_x509_crt_t issuer) {
     uint8_t own[64], signer[64];
     size_t own_size = sizeof own, signer_size = sizeof signer;
@@ -78,7 +82,7 @@ static bool identify(gnutls_x509_crt_t certificate, gnutls_x509_crt_t issuer) {
         tls.gnutls_x509_crt_set_authority_key_id(certificate, signer, signer_size) >= 0;
 }
 
-// Browsers ask for version 3, the purpose of the certificate and a unique serial number.
+// Fills in a certificate. Browsers require version 3, a purpose, and a unique serial number.
 static bool fill(
     gnutls_x509_crt_t certificate, gnutls_x509_privkey_t key, docscan_certificate_contents contents,
     gnutls_x509_crt_t issuer) {
@@ -109,7 +113,7 @@ static bool export(gnutls_x509_crt_t made, gnutls_x509_privkey_t key, docscan_ce
     return result->certificate && result->key;
 }
 
-// The issuer is NULL for a certificate that signs itself.
+// Makes a key and a certificate. The issuer is NULL for a self-signed certificate.
 static bool make(
     docscan_certificate_contents contents, gnutls_x509_crt_t issuer, gnutls_x509_privkey_t issuer_key,
     docscan_certificate *result) {
@@ -140,7 +144,7 @@ bool docscan_certificate_make_server(
     *result = (docscan_certificate){0};
     gnutls_x509_crt_t issuer = parsed(authority);
     if (!issuer) return false;
-    // Browsers refuse the certificate of an authority that has ended.
+    // The certificate must not be valid for longer than that of the authority.
     int64_t end = tls.gnutls_x509_crt_get_expiration_time(issuer);
     if (contents.until > end) contents.until = end;
     gnutls_x509_privkey_t key = NULL;

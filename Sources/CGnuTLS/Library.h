@@ -1,5 +1,4 @@
-// The functions of GnuTLS, opened when they are needed, and small parts that CGnuTLS.c builds on. A part of that file
-// alone.
+// Opens GnuTLS when it is first needed, and defines helper functions. Only CGnuTLS.c includes this file.
 #include <arpa/inet.h>
 #include <gnutls/gnutls.h>
 #include <gnutls/crypto.h>
@@ -28,7 +27,7 @@
 
 DOCSCAN_FUNCTION_TABLE(docscan_tls, DOCSCAN_TLS_FUNCTIONS)
 
-// The table's macro marks its own pointers only.
+// The macro for the table adds nullability only to the pointers that it declares.
 #pragma clang diagnostic ignored "-Wnullability-completeness"
 
 static docscan_tls tls;
@@ -38,7 +37,7 @@ static void (*free_datum)(void *);
 static void open_library(void) {
     void *library = dlopen("libgnutls.so.30", RTLD_LAZY | RTLD_LOCAL);
     is_open = library && docscan_tls_bind(library, &tls);
-    // GnuTLS frees by a pointer to a function, which it exports.
+    // `gnutls_free` is not a function but a variable with a pointer to a function.
     void **pointer = library ? dlsym(library, "gnutls_free") : NULL;
     if (pointer) memcpy(&free_datum, pointer, sizeof free_datum); else is_open = false;
 }
@@ -49,7 +48,7 @@ bool docscan_certificate_library_is_there(void) {
     return is_open;
 }
 
-// The bytes of an address; 0 for a host name.
+// Writes the bytes of an IP address and returns their number; returns 0 for a host name.
 static unsigned address_of(const char *name, uint8_t bytes[16]) {
     if (inet_pton(AF_INET, name, bytes) == 1) return 4;
     return inet_pton(AF_INET6, name, bytes) == 1 ? 16 : 0;
@@ -59,7 +58,7 @@ static gnutls_datum_t datum(const void *bytes, size_t size) {
     return (gnutls_datum_t){.data = (unsigned char *)(uintptr_t)bytes, .size = (unsigned)size};
 }
 
-// NULL if the text is not a certificate.
+// Parses a certificate (PEM). Returns NULL if the text is not a certificate.
 static gnutls_x509_crt_t parsed(const char *text) {
     if (!docscan_certificate_library_is_there()) return NULL;
     gnutls_x509_crt_t certificate;

@@ -1,4 +1,5 @@
-// libheif's C interface, bound when the first HEIC photo comes: it brings the codecs of half a dozen formats along.
+// libheif's C interface. It is bound when the first HEIC photo is opened, because it loads the codecs of half a dozen
+// formats.
 #include <libheif/heif.h>
 
 #include "../CFunctionTable.h"

@@ -18,8 +18,8 @@
 
 DOCSCAN_FUNCTION_TABLE(docscan_jpeg, DOCSCAN_JPEG_FUNCTIONS)
 
-// The file and its package have the number of the interface: 62 of Debian's libjpeg-turbo, 8 of Ubuntu's, 9 of the
-// other libjpeg.
+// The names of the library's file and package contain the version of the interface: 62 for libjpeg-turbo on Debian, 8
+// for libjpeg-turbo on Ubuntu, 9 for libjpeg of the Independent JPEG Group.
 #if JPEG_LIB_VERSION == 62
 #define DOCSCAN_FILE "libjpeg.so.62"
 #define DOCSCAN_PACKAGE "libjpeg62-turbo"
@@ -48,8 +48,8 @@ bool docscan_jpeg_is_there(void) {
     return is_open;
 }
 
-// More scans than any camera or encoder writes: each one costs a pass over the picture, so a small file could keep
-// the decoder busy for minutes.
+// The maximum number of scans. No camera or encoder writes more. Each scan needs a pass over the image, so a small file
+// could otherwise occupy the decoder for minutes.
 enum { MAXIMUM_SCANS = 200 };
 
 typedef struct {
@@ -79,7 +79,7 @@ static void fail(j_common_ptr common) {
     longjmp(errors->escape, 1);
 }
 
-// Level -1 is a warning about the data. Those about lost picture data count; bytes between markers do not.
+// Records warnings (level -1) about lost image data. Others, such as about bytes between markers, are ignored.
 static void note(j_common_ptr common, int level) {
     if (level >= 0) return;
     error_manager *errors = (error_manager *)common->err;
@@ -118,7 +118,7 @@ static void open_header(
     jpeg->scale_num = 1;
     jpeg->scale_denom = (unsigned)denominator;
     jpeg->dct_method = JDCT_ISLOW;
-    // libjpeg gives luma from YCbCr, grey and RGB without touching the chroma; inks are mixed below.
+    // libjpeg converts YCbCr, grey and RGB to luma. For CMYK, `plane_from_inks` does the conversion.
     bool inks = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
     jpeg->out_color_space = inks ? JCS_CMYK : plane == DOCSCAN_JPEG_LUMA ? JCS_GRAYSCALE : JCS_RGB;
 }
@@ -131,8 +131,8 @@ static struct jpeg_error_mgr *silent_errors(error_manager *errors) {
     return &errors->base;
 }
 
-// The functions that call setjmp below keep the decompressor in their caller: what setjmp's own frame holds is
-// indeterminate after the jump.
+// The caller of each function with setjmp owns the decompressor, because local variables of the function that calls
+// setjmp are indeterminate after longjmp.
 static docscan_jpeg_status measure(
     struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress, error_manager *errors,
     const uint8_t *data, size_t count, docscan_jpeg_size *size) {
@@ -165,11 +165,10 @@ docscan_jpeg_status docscan_jpeg_measure(const uint8_t *data, size_t count, docs
     return status;
 }
 
-// A plane of a row of four inks. With Adobe's marker (as Photoshop writes) the values are stored inverted: 255 = no
-// ink.
+// Converts a row of CMYK to a plane. With Adobe's marker (Photoshop), the values are inverted: 255 is no ink.
 static void plane_from_inks(
     const JSAMPLE *inks, docscan_jpeg_plane plane, uint8_t *pixels, int width, bool inverted) {
-    // Red, green and blue are what cyan, magenta and yellow leave.
+    // The weights of red, green and blue, which remain after cyan, magenta and yellow.
     static const int weights[][3] = {{65536, 0, 0}, {0, 65536, 0}, {0, 0, 65536}, {19595, 38470, 7471}};
     const int *weight = weights[plane];
     for (int x = 0; x < width; x++, inks += 4) {
@@ -188,7 +187,7 @@ static docscan_jpeg_status decode(
     size_t width = jpeg->output_width;
     if (width * jpeg->output_height != capacity) return DOCSCAN_JPEG_DAMAGED;
     size_t samples = (size_t)jpeg->output_components;
-    // Memory of libjpeg's own, freed with the decompressor.
+    // Memory that libjpeg frees with the decompressor.
     JSAMPARRAY row = samples > 1
         ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, (JDIMENSION)(width * samples), 1)
         : NULL;
@@ -198,7 +197,7 @@ static docscan_jpeg_status decode(
         if (samples == 4) plane_from_inks(row[0], plane, target, (int)width, jpeg->saw_Adobe_marker);
         for (size_t x = 0; samples == 3 && x < width; x++) target[x] = row[0][3 * x + plane];
     }
-    // A file that only lacks its end marker has all of its picture; one with several scans may lack the last of them.
+    // A file without an end marker may have the whole image. If it has several scans, the last may be missing.
     bool lost = errors->damaged || (errors->ended_early && library.jpeg_has_multiple_scans(jpeg));
     return lost ? DOCSCAN_JPEG_DAMAGED : DOCSCAN_JPEG_OK;
 }
@@ -215,7 +214,8 @@ docscan_jpeg_status docscan_jpeg_decode(
     return status;
 }
 
-// Writes into the caller's buffer. libjpeg's own destination for memory would grow its buffer, and free it never.
+// The functions of a destination that writes to the caller's buffer. libjpeg's own destination would allocate a growing
+// buffer and not free it.
 static void begin_bytes(j_compress_ptr jpeg) { (void)jpeg; }
 static void end_bytes(j_compress_ptr jpeg) { (void)jpeg; }
 
@@ -249,7 +249,7 @@ static docscan_jpeg_status encode(
         jpeg->X_density = jpeg->Y_density = (UINT16)resolution;
     }
     library.jpeg_start_compress(jpeg, TRUE);
-    // Memory of libjpeg's own, freed with the compressor.
+    // Memory that libjpeg frees with the compressor.
     JSAMPARRAY mixed = colours
         ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, (JDIMENSION)(3 * width), 1)
         : NULL;
@@ -257,7 +257,7 @@ static docscan_jpeg_status encode(
         size_t start = (size_t)jpeg->next_scanline * (size_t)width;
         for (size_t x = 0; colours && x < (size_t)width; x++)
             for (size_t i = 0; i < 3; i++) mixed[0][3 * x + i] = planes[i][start + x];
-        // libjpeg's rows are not const, and it does not write to them.
+        // The row is not const in libjpeg's interface, but libjpeg does not write to it.
         JSAMPROW row = (JSAMPROW)(uintptr_t)(planes[0] + start);
         library.jpeg_write_scanlines(jpeg, mixed ? mixed : &row, 1);
     }

@@ -10,7 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Kernels before 5.9 have no close_range: there every possible number is closed, up to a bound that keeps this quick.
+// Closes all descriptors from `first` on. Kernels before 5.9 have no close_range; there each possible descriptor is
+// closed, up to a limit that keeps this fast.
 static void close_from(unsigned int first) {
     if (close_range(first, ~0U, 0) == 0) return;
     struct rlimit limit;
@@ -19,11 +20,11 @@ static void close_from(unsigned int first) {
     for (unsigned int number = first; number < end; number++) close((int)number);
 }
 
-// Runs in the child, which shares the parent's memory until exec: only async-signal-safe calls, and nothing is written
-// but locals. Returns errno.
+// Runs in the child, which shares the memory of the parent until exec. Therefore it only makes async-signal-safe calls,
+// and only writes to local variables. Returns errno if the program cannot be executed.
 static int become(const docscan_launch_request *request, pid_t parent) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
-    // A parent that died before the call above sends no signal any more.
+    // If the parent ended before the call above, the signal will never be sent.
     if (getppid() != parent) _exit(127);
     for (size_t index = 0; index < request->descriptor_count; index++) {
         int number = request->descriptors[index];
@@ -37,20 +38,20 @@ static int become(const docscan_launch_request *request, pid_t parent) {
     for (size_t index = 0; index < request->signal_count; index++) signal(request->signals[index], SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
-    // vfork'ed code may use sigprocmask only: pthread_sigmask is about the parent's thread descriptor.
+    // After vfork, use sigprocmask, because pthread_sigmask may access the thread descriptor of the parent.
     sigprocmask(SIG_SETMASK, &none, NULL);
     execvp(request->program, request->words);
     return errno;
 }
 
 pid_t docscan_launch(const docscan_launch_request *request) {
-    // No handler of the parent may run in the child, whose memory is the parent's.
+    // Block all signals, so that no signal handler runs in the child, which shares the memory of the parent.
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     volatile int failure = 0;
     pid_t parent = getpid();
-    // vfork copies no page tables: decoded pictures make this process large.
+    // vfork does not copy page tables, which are large because of decoded images.
     pid_t child = vfork();
     if (child == 0) {
         failure = become(request, parent);

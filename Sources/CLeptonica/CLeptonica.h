@@ -1,9 +1,10 @@
-// Leptonica's C interface, bound when it is first needed.
+// Leptonica's C interface. It is bound when it is first needed.
 //
-// Most pictures are JPEGs and do not need Leptonica, and linking it makes every start of the program load 14 libraries.
+// It is not linked, because each start of the program would then load 14 libraries, and most images are JPEGs, which do
+// not need it.
 //
-// Leptonica 1.82 shows what a PIX contains and 1.84 hides it, so Swift sees two different pointer types. The functions
-// below the table take and return a PIX as `void *`, which is the same type on both; C checks them against the header.
+// The header of Leptonica 1.82 defines the members of a PIX, that of 1.84 does not, so Swift would import different
+// pointer types. The functions below the table take and return a PIX as `void *`, which is the same with both versions.
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -17,7 +18,7 @@
     F(pixGetColormap) F(pixcmapGetCount) F(pixcmapGetRGBA) F(pixaCreate) F(pixaAddPix) F(pixaDestroy) \
     F(pixaWriteMemMultipageTiff)
 
-// Debian's package, which changed its name with the library's in 1.83.
+// The Debian package, whose name changed in 1.83 with that of the library.
 #if LIBLEPT_MAJOR_VERSION == 1 && LIBLEPT_MINOR_VERSION < 83
 #define DOCSCAN_LEPTONICA_PACKAGE "liblept5"
 #else
@@ -26,7 +27,7 @@
 
 DOCSCAN_FUNCTION_TABLE(docscan_leptonica, DOCSCAN_LEPTONICA_FUNCTIONS)
 
-/// Decodes a file in memory: its only picture, or of a TIFF the first page. NULL when it cannot.
+/// Decodes the image of a file in memory, or the first page of a TIFF. Returns NULL if that is not possible.
 static inline void *_Nullable docscan_pix_read(
     const docscan_leptonica *_Nonnull table, const uint8_t *_Nonnull bytes, size_t count, bool is_tiff) {
     return is_tiff ? table->pixReadMemTiff(bytes, count, 0) : table->pixReadMem(bytes, count);
@@ -40,8 +41,8 @@ static inline void docscan_pix_destroy(const docscan_leptonica *_Nonnull table, 
 typedef struct {
     int width, height;
     int depth;    // bits per pixel: 1, 2, 4, 8, 16 or 32
-    int samples;  // 4 if a pixel of 32 bits has an alpha channel
-    int words;    // 32-bit words a row
+    int samples;  // samples per pixel; 4 if there is an alpha channel
+    int words;    // 32-bit words per row
     const uint32_t *_Nullable data;
 } docscan_pix_layout;
 
@@ -56,8 +57,8 @@ static inline docscan_pix_layout docscan_pix_describe(const docscan_leptonica *_
     };
 }
 
-/// Pages of a TIFF as a TIFF without the others, lossless; pages count from 0. Returns NULL when it cannot; the caller
-/// frees the bytes with `lept_free`.
+/// Extracts pages of a TIFF, by their indices from 0, as a losslessly compressed TIFF. Returns NULL if that is not
+/// possible. The caller frees the bytes with `lept_free`.
 static inline uint8_t *_Nullable docscan_tiff_part(
     const docscan_leptonica *_Nonnull table, const uint8_t *_Nonnull bytes, size_t count, const int32_t *_Nonnull pages,
     int32_t number, size_t *_Nonnull size) {
@@ -74,9 +75,9 @@ static inline uint8_t *_Nullable docscan_tiff_part(
     return result;
 }
 
-/// Writes the colours of a picture that has a palette: 4 bytes (red, green, blue, alpha) each.
+/// Writes the palette of an image: 4 bytes (red, green, blue, alpha) for each colour.
 ///
-/// Returns the number of colours; 0 for a picture without a palette.
+/// Returns the number of colours; 0 for an image without a palette.
 static inline int docscan_pix_palette(
     const docscan_leptonica *_Nonnull table, void *_Nonnull pix, uint8_t colours[_Nonnull 1024]) {
     PIXCMAP *map = table->pixGetColormap(pix);

@@ -37,7 +37,7 @@ __attribute__((target("avx2"))) static void multiply_avx2(
     size_t inputStride, int32_t *restrict sums, size_t sumStride) {
     for (size_t block = 0; block < outputs; block += DOCSCAN_BLOCK, weights += pairs * 2 * DOCSCAN_BLOCK) {
         size_t t = 0;
-        // Four steps at once share the loads of the weights.
+        // Process four vectors at a time, so that the weights are loaded once for all four.
         for (; t + 4 <= count; t += 4) {
             const int16_t *input = inputs + t * inputStride;
             __m256i a[4], b[4];
@@ -95,7 +95,7 @@ void docscan_multiply(
     docscan_multiply_plain(weights, outputs, pairs, inputs, count, inputStride, sums, sumStride);
 }
 
-// An inlined function is compiled for the instructions of its caller.
+// Functions with this attribute are compiled for the instruction set of their caller.
 #define INLINE static inline __attribute__((always_inline))
 
 INLINE float interpolated(float x, const float *table) {

@@ -1,5 +1,5 @@
-// libmicrohttpd's C interface, opened when a server starts: no other command needs it. C does only the two things that
-// Swift cannot, which is to call the library's variadic functions.
+// libmicrohttpd's C interface. It is opened when a server starts, because no other command needs it. The functions here
+// call variadic functions, which Swift cannot call.
 #include <microhttpd.h>
 
 #include "../CFunctionTable.h"
@@ -11,40 +11,42 @@
 
 DOCSCAN_FUNCTION_TABLE(docscan_mhd, DOCSCAN_MHD_FUNCTIONS)
 
-/// The functions that the library calls, all on its one thread. `*request` is the value that `begin` returned.
+/// The functions that the library calls. It calls all of them on its only thread. `*request` is the value that `begin`
+/// returned.
 typedef struct {
     void *_Nonnull context;
     /// A connection was opened or closed.
     void (*_Nonnull connection)(
         void *_Nonnull context, struct MHD_Connection *_Nonnull connection, void *_Nullable *_Nonnull unused,
         enum MHD_ConnectionNotificationCode code);
-    /// The first line of a request has arrived; `target` is as it was sent.
+    /// The first line of a request has arrived. `target` is the request target exactly as it was sent.
     void *_Nullable (*_Nonnull begin)(
         void *_Nonnull context, const char *_Nonnull target, struct MHD_Connection *_Nonnull connection);
-    /// The header has arrived, then each part of the body, then the end of the request, and again after it was resumed.
+    /// Called when the header has arrived, for each part of the body, at the end of the request, and after the
+    /// connection was resumed.
     enum MHD_Result (*_Nonnull advance)(
         void *_Nonnull context, struct MHD_Connection *_Nonnull connection, const char *_Nonnull path,
         const char *_Nonnull method, const char *_Nonnull version, const char *_Nullable bytes,
         size_t *_Nonnull count, void *_Nullable *_Nonnull request);
-    /// The answer has left, or the connection is lost.
+    /// The response was sent, or the connection was lost.
     void (*_Nonnull end)(
         void *_Nonnull context, struct MHD_Connection *_Nonnull connection, void *_Nullable *_Nonnull request,
         enum MHD_RequestTerminationCode code);
 } docscan_mhd_callbacks;
 
-/// Numbers that are 0 mean no limit.
+/// Limits of 0 mean that there is no limit.
 typedef struct {
     unsigned connections, connections_per_address;
-    /// Seconds without a byte after which a connection is closed.
+    /// The number of seconds without data after which a connection is closed.
     unsigned idle;
-    /// Bytes of a request's header.
+    /// The maximum size of a request's header in bytes.
     size_t header_memory;
-    /// PEM; NULL for plain HTTP.
+    /// The certificate and its key in PEM; NULL for plain HTTP.
     const char *_Nullable certificate;
     const char *_Nullable key;
 } docscan_mhd_options;
 
-/// Starts a server with a separate thread. The library owns the listening socket from here on, even if this fails.
+/// Starts a server on a separate thread. The library takes ownership of the listening socket, even if this fails.
 static inline struct MHD_Daemon *_Nullable docscan_mhd_start(
     const docscan_mhd *_Nonnull library, int listening, docscan_mhd_options options, docscan_mhd_callbacks callbacks) {
     unsigned flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
@@ -69,7 +71,7 @@ static inline struct MHD_Daemon *_Nullable docscan_mhd_start(
         MHD_OPTION_END);
 }
 
-/// The address of a connection's other end, a `struct sockaddr`; NULL if the library does not know it.
+/// The address of the client, as a `struct sockaddr`; NULL if the library does not know it.
 static inline const void *_Nullable docscan_mhd_client(
     const docscan_mhd *_Nonnull library, struct MHD_Connection *_Nonnull connection) {
     const union MHD_ConnectionInfo *info =

@@ -39,7 +39,7 @@ bool docscan_sha256(size_t count, const uint8_t *bytes, uint8_t *digest) {
     struct sha256_ctx context;
     nettle.nettle_sha256_init(&context);
     if (count > 0) nettle.nettle_sha256_update(&context, count, bytes);
-    // Version 4 takes the digest's length away.
+    // From version 4 on, the function has no parameter for the length.
 #if NETTLE_VERSION_MAJOR >= 4
     nettle.nettle_sha256_digest(&context, digest);
 #else

@@ -47,13 +47,13 @@ const char *docscan_signature_library_version(void) {
 
 static void free_bytes(void *bytes) { crypto.CRYPTO_free(bytes, __FILE__, __LINE__); }
 
-// An encrypted PEM has no password: OpenSSL's own function asks for one at the terminal.
+// Refuses to provide a password for an encrypted PEM. By default, OpenSSL would ask for it on the terminal.
 static int no_password(char *buffer, int size, int is_written, void *context) {
     (void)buffer, (void)size, (void)is_written, (void)context;
     return -1;
 }
 
-// A certificate in either form.
+// Parses a certificate in DER or PEM. Returns NULL if it is not valid.
 static X509 *certificate_of(const uint8_t *bytes, size_t count) {
     if (count > INT_MAX || !has_library()) return NULL;
     const unsigned char *end = bytes;
@@ -66,7 +66,8 @@ static X509 *certificate_of(const uint8_t *bytes, size_t count) {
     return certificate;
 }
 
-// Copies the first value of that kind. False if there is no value, or it is too long or has a zero.
+// Copies the first name of a kind (NID). Returns false if there is no such name, it is too long, or it contains a zero
+// byte.
 static bool copy_name(X509 *certificate, int kind, char *text, size_t size) {
     const X509_NAME *subject = crypto.X509_get_subject_name(certificate);
     int index = crypto.X509_NAME_get_index_by_NID(subject, kind, -1);
@@ -82,7 +83,7 @@ static bool copy_name(X509 *certificate, int kind, char *text, size_t size) {
 
 static bool copy_serial(X509 *certificate, char *text, size_t size) {
     const ASN1_INTEGER *serial = crypto.X509_get0_serialNumber(certificate);
-    // In DER: a byte with the type, one with the length, the number.
+    // In DER, the number follows one byte with the type and one byte with the length.
     unsigned char number[128], *end = number;
     int length = crypto.i2d_ASN1_INTEGER(serial, NULL);
     if (length < 3 || (size_t)length > sizeof number || 2 * (size_t)(length - 2) >= size) return false;
@@ -115,7 +116,8 @@ bool docscan_signer_read(const uint8_t *bytes, size_t count, docscan_signer *sig
     return is_read;
 }
 
-// r and s in the form that OpenSSL takes, in DER, for `free_bytes`; the length, or 0 for invalid numbers.
+// Encodes r and s in DER, as OpenSSL expects a signature. Returns the length, or 0 if the numbers are not valid. The
+// caller frees the bytes with `free_bytes`.
 static int encode(const uint8_t *signature, size_t count, unsigned char **encoded) {
     int half = count > 0 && count <= 256 && count % 2 == 0 ? (int)(count / 2) : 0;
     if (!half) return 0;
@@ -123,7 +125,7 @@ static int encode(const uint8_t *signature, size_t count, unsigned char **encode
     BIGNUM *r = crypto.BN_bin2bn(signature, half, NULL), *s = crypto.BN_bin2bn(signature + half, half, NULL);
     int length = 0;
     if (numbers && r && s && crypto.ECDSA_SIG_set0(numbers, r, s)) {
-        // `numbers` owns them now.
+        // `numbers` owns r and s now.
         r = s = NULL;
         length = crypto.i2d_ECDSA_SIG(numbers, encoded);
     }
@@ -149,7 +151,7 @@ int docscan_signature_check(
         unsigned char *encoded = NULL;
         if (crypto.EVP_DigestVerifyInit(context, NULL, digest, NULL, key) == 1) {
             int length = encode(signature, signature_count, &encoded);
-            // An error here is a signature that cannot be right: 0, too.
+            // An error also means that the signature is not valid, so the result is 0.
             result = length > 0 && crypto.EVP_DigestVerify(context, encoded, (size_t)length, bytes, count) == 1;
             free_bytes(encoded);
         }

@@ -2,7 +2,7 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The list, which Scripts/bundle.py makes with the files.
+// The list of the files, which Scripts/bundle.py generates.
 #include "bundle/files.inc"
 
 const docscan_page_file *const docscan_page_files = files;

@@ -1,9 +1,10 @@
-// The functions that docscan calls of poppler's GLib interface, of GLib and of cairo, bound when the first PDF comes.
+// The functions of poppler's GLib interface, of GLib and of cairo that docscan calls. They are bound when the first PDF
+// is opened.
 //
-// Unlike the other libraries' tables this one declares the functions itself: poppler.h is found only with pkg-config's
-// compiler flags, and a SwiftPM target that asks pkg-config for them is linked with poppler, GLib and cairo too, which
-// every start of the program would then load. What is written here is compared with the libraries' own headers by
-// `make check-declarations` (part of `make lint`): C refuses a second declaration that differs from the first.
+// Unlike the tables for other libraries, this file declares the functions itself. The compiler only finds poppler.h
+// with flags from pkg-config, and SwiftPM would then also link poppler, GLib and cairo, so that each start of the
+// program would load them. `make check-declarations` (part of `make lint`) compares the declarations with the
+// libraries' headers: C does not allow a second declaration that differs from the first.
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -32,13 +33,13 @@ typedef struct docscan_glib_list {
     struct docscan_glib_list *previous;
 } docscan_glib_list;
 
-/// `PopplerImageMapping`: the place of an image on its page, in points.
+/// `PopplerImageMapping`: the area of an image on its page, in points.
 typedef struct {
     double x1, y1, x2, y2;
     int image;
 } docscan_image_mapping;
 
-/// `PopplerRectangle`: the place of a character, in points from the page's top left corner.
+/// `PopplerRectangle`: the bounding box of a character, in points from the top left corner of the page.
 typedef struct {
     double x1, y1, x2, y2;
 } docscan_rectangle;

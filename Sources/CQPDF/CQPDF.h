@@ -1,9 +1,10 @@
-// qpdf's C interface, bound when the first PDF is written: few runs ever write one. It throws nothing into its caller.
+// qpdf's C interface, which does not throw C++ exceptions. It is bound when the first PDF is written, because few runs
+// write one.
 #include <qpdf/qpdf-c.h>
 
 #include "../CFunctionTable.h"
 
-// The library's file and Debian's package, which have the version of its C++ interface in their names.
+// The file of the library and the Debian package, whose names contain the version of the C++ interface.
 #if QPDF_MAJOR_VERSION < 12
 #define DOCSCAN_QPDF_FILE "libqpdf.so.29"
 #define DOCSCAN_QPDF_PACKAGE "libqpdf29"

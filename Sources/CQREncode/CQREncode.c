@@ -30,7 +30,7 @@ uint8_t *docscan_qr_encode(const char *text, int *width) {
     if (!code) return NULL;
     size_t count = (size_t)code->width * (size_t)code->width;
     uint8_t *modules = malloc(count);
-    // The other bits encode the purpose of a module.
+    // The lowest bit is the colour of a module. The other bits state its purpose.
     if (modules) for (size_t i = 0; i < count; i++) modules[i] = code->data[i] & 1;
     *width = code->width;
     qr.QRcode_free(code);

@@ -12,7 +12,8 @@
 #include <typeinfo>
 #include <vector>
 
-// The library that this is compiled for, whose number no header states. Debian 12 has 9, Debian 13 has 11.
+// The file of the library that this is compiled for. No header contains its number, so look for installed files. Debian
+// 12 has 9, Debian 13 has 11.
 #if __has_include("/usr/lib/x86_64-linux-gnu/libre2.so.11") || __has_include("/usr/lib/aarch64-linux-gnu/libre2.so.11")
 #define DOCSCAN_FILE "libre2.so.11"
 #define DOCSCAN_PACKAGE "libre2-11"
@@ -22,7 +23,7 @@
 #elif __has_include("/usr/lib/x86_64-linux-gnu/libre2.so.9") || __has_include("/usr/lib/aarch64-linux-gnu/libre2.so.9")
 #define DOCSCAN_FILE "libre2.so.9"
 #define DOCSCAN_PACKAGE "libre2-9"
-#else  // the link that belongs to the headers
+#else  // the link in the package with the headers
 #define DOCSCAN_FILE "libre2.so"
 #define DOCSCAN_PACKAGE "libre2-dev"
 #endif
@@ -31,7 +32,7 @@ namespace {
 
 using Text = re2::StringPiece;
 
-// RE2's own class is passed by reference, the view of later releases by value.
+// Older releases pass their own class by reference, later releases pass absl::string_view by value.
 #ifdef ABSL_LTS_RELEASE_VERSION
 constexpr bool has_views = true;
 #else
@@ -39,7 +40,8 @@ constexpr bool has_views = false;
 #endif
 using TextArgument = std::conditional_t<has_views, Text, const Text &>;
 
-// Member functions, called by the name that the Itanium C++ ABI gives them: `this` is their first argument.
+// The member functions of RE2, which are found by their mangled names (Itanium C++ ABI) and called with `this` as the
+// first argument.
 struct Library {
     void (*make)(RE2 *, TextArgument, const RE2::Options &);
     void (*destroy)(RE2 *);
@@ -49,12 +51,14 @@ struct Library {
 
     Library() {
         void *file = dlopen(DOCSCAN_FILE, RTLD_LAZY | RTLD_LOCAL);
-        // The namespace of absl::string_view has the number of its release. A name in the namespace of RE2 is
-        // abbreviated.
+        // The mangled name of the text type. It is computed for absl::string_view, because its namespace contains the
+        // number of the release. For RE2's own class, the mangled name refers to the namespace of RE2 by an
+        // abbreviation.
         const std::string text = has_views ? typeid(Text).name() : "RKNS_11StringPieceE";
         is_open = file && bind(file, make, "_ZN3re23RE2C1E" + text + "RKNS0_7OptionsE")
             && bind(file, destroy, "_ZN3re23RE2D1Ev") && bind(file, program_size, "_ZNK3re23RE211ProgramSizeEv");
-        // The number of names in between determines how the last argument refers to the first one.
+        // The mangled name refers to the type of the text by a number, which depends on the number of names in it. Try
+        // all of them.
         bool has_match = false;
         for (char number = '1'; number <= '6' && is_open && !has_match; ++number)
             has_match = bind(file, match, "_ZNK3re23RE25MatchE" + text + "mmNS0_6AnchorEPS" + number + "_i");
@@ -128,7 +132,7 @@ docscan_re2 *docscan_re2_compile(
     docscan_re2 *compiled = nullptr;
     try {
         RE2::Options options;
-        options.set_log_errors(false);  // RE2 would write them to standard error
+        options.set_log_errors(false);  // otherwise RE2 prints errors to standard error
         options.set_max_mem(max_mem);
         compiled = new docscan_re2(Text(pattern ? pattern : "", length), options);
         if (compiled->regex().ok()) return compiled;
@@ -153,7 +157,7 @@ bool docscan_re2_match(
     const docscan_re2 *pattern, const char *text, size_t length, size_t start, docscan_re2_anchor anchor,
     ptrdiff_t *ranges, size_t count) {
     const size_t groups = static_cast<size_t>(pattern->regex().NumberOfCapturingGroups());
-    // RE2 counts in int in its older releases.
+    // Older releases of RE2 use int for lengths.
     if (length > INT_MAX || start > length || count > groups + 1 || (count > 0 && !ranges)) return false;
     if (!text && length > 0) return false;
     const RE2::Anchor wanted = anchor == DOCSCAN_RE2_WHOLE      ? RE2::ANCHOR_BOTH

@@ -1,9 +1,9 @@
 #include "CRevision.h"
 
-// Scripts/stamp finds the field by this prefix, and writes what follows it.
+// Scripts/stamp finds the field by this prefix, and writes the revision after it.
 #define PREFIX "docscan-revision:"
 
-// No static: the compiler must not assume that it knows the content.
+// The field is not static, so that the compiler does not assume that its content is known.
 extern const char docscan_revision_field[64];
 const char docscan_revision_field[64] = PREFIX;
 

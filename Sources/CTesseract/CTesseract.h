@@ -1,7 +1,6 @@
-// Tesseract's C interface, bound when it is first needed.
+// Tesseract's C interface. It is bound when it is first needed.
 //
-// Linking Tesseract makes every start of the program load 50 libraries (curl, Kerberos, LDAP …), wanted or not; so it
-// is opened with dlopen by the first recognition.
+// It is not linked, because each start of the program would then load 50 libraries (curl, Kerberos, LDAP …).
 #include <tesseract/capi.h>
 
 #include "../CFunctionTable.h"

@@ -1,10 +1,10 @@
-// libxlsxwriter's C interface, bound when the first spreadsheet is written: few runs ever write one.
+// libxlsxwriter's C interface. It is bound when the first spreadsheet is written, because few runs write one.
 #include <xlsxwriter.h>
 
 #include "../CFunctionTable.h"
 
-// The library's file and Debian's package, which have the version of the binary interface in their names: those of
-// Debian 12 and 13. Swift imports no macro that joins LXW_SOVERSION to another text.
+// The file of the library and the Debian package (12 and 13), whose names contain the version of the binary interface.
+// They are not derived from LXW_SOVERSION, because Swift does not import a macro that concatenates it with text.
 #if LXW_VERSION_ID < 120
 #define DOCSCAN_XLSX_FILE "libxlsxwriter.so.4"
 #define DOCSCAN_XLSX_PACKAGE "libxlsxwriter4"

@@ -1,5 +1,5 @@
-// zbar's C interface, bound when the first picture is searched: linking it makes every start of the program load 18
-// libraries (X11, Video4Linux, systemd, D-Bus …), wanted or not.
+// zbar's C interface. It is bound when the first image is scanned. It is not linked, because each start of the program
+// would then load 18 libraries (X11, Video4Linux, systemd, D-Bus …).
 #include <zbar.h>
 
 #include "../CFunctionTable.h"

@@ -18,7 +18,7 @@
 
 #if DOCSCAN_ZXING
 
-#define ZX_USE_UTF8 1  // 1.4 asks which string type is meant
+#define ZX_USE_UTF8 1  // 1.4 requires a choice of the string type
 #include <ZXing/ReadBarcode.h>
 
 #include <dlfcn.h>
@@ -37,7 +37,8 @@ using ZXing::ByteArray;
 using ZXing::ImageView;
 using ZXing::Result;
 
-// Member functions, called by the name that the Itanium C++ ABI gives them: `this` is their first argument.
+// The types of member functions, which are found by their mangled names (Itanium C++ ABI) and called with `this` as the
+// first argument.
 using Read = ZXing::Results (*)(const ImageView &, const Options &);
 using Bytes = const ByteArray &(*)(const Result *);
 using BytesECI = ByteArray (*)(const Result *);
@@ -75,9 +76,9 @@ void give(
     symbol.has_eci = reinterpret_cast<Flag>(library.has_eci)(&result);
     ByteArray content = symbol.has_eci ? reinterpret_cast<BytesECI>(library.bytes_eci)(&result)
                                        : reinterpret_cast<Bytes>(library.bytes)(&result);
-    // The protocol begins with the identifier: three characters.
+    // With an ECI, the content begins with the symbology identifier, which has three characters.
     const size_t skipped = symbol.has_eci ? 3 : 0;
-    // A symbol without content counts as one that is not read.
+    // A symbol without content counts as unread.
     if (content.size() <= skipped) {
         take(context, &symbol);
         return;
@@ -104,8 +105,8 @@ const char *docscan_zxing_release(void) {
         DOCSCAN_TEXT(ZXING_VERSION_PATCH);
 }
 
-// Classes differ from release to release, and the file's name is the same for all of 2.x. A library reports its release
-// from 2.3 on.
+// The layout of classes differs between releases, but all releases of 2.x have the same file name. From 2.3 on, the
+// library has a function that returns its release.
 static bool is_release_of_headers(void *library) {
 #if DOCSCAN_ZXING == 2
     using Version = const std::string &(*)();
@@ -146,13 +147,13 @@ bool docscan_zxing_read(
         if (formats & DOCSCAN_ZXING_PDF417) wanted |= BarcodeFormat::PDF417;
         if (formats & DOCSCAN_ZXING_DATA_MATRIX) wanted |= BarcodeFormat::DataMatrix;
         if (formats & DOCSCAN_ZXING_AZTEC) wanted |= BarcodeFormat::Aztec;
-        // An empty set would mean all that it knows.
+        // For zxing-cpp, an empty set means all formats.
         if (wanted.empty()) return true;
         Options options;
         options.setFormats(wanted);
         options.setTryHarder(true);
         options.setTryRotate(!is_upright);
-        // A third of a large picture, too; other sizes, and inverted ones, are the caller's.
+        // Also try a large image at a third of its size. The caller tries other sizes and inverted images.
         options.setTryDownscale(!is_upright);
 #if DOCSCAN_ZXING == 2
         options.setTryInvert(false);

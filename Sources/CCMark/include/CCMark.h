@@ -1,5 +1,5 @@
-// cmark, the reference implementation of CommonMark (https://spec.commonmark.org). In C because the library is opened
-// when the first text is shown: no scan needs it.
+// cmark, the reference implementation of CommonMark (https://spec.commonmark.org). It is opened when the first text is
+// displayed, because scanning does not need it.
 #ifndef DOCSCAN_CCMARK_H
 #define DOCSCAN_CCMARK_H
 
@@ -17,7 +17,7 @@ DOCSCAN_FUNCTION_TABLE(docscan_cmark, DOCSCAN_CMARK_FUNCTIONS)
 /// The library's functions; NULL if it is not installed.
 const docscan_cmark *_Nullable docscan_cmark_library(void);
 
-/// Debian's package of the library, which has its version in the name.
+/// The Debian package that contains the library, whose name contains the version.
 const char *_Nonnull docscan_cmark_package(void);
 
 #endif

@@ -1,5 +1,5 @@
-// One HTTP exchange by libcurl. In C because options of libcurl are set by a variadic function, which Swift cannot
-// call, and because the library is opened when the first exchange begins: it brings thirty others along.
+// HTTP exchanges with libcurl. This is written in C because options of libcurl are set with a variadic function, which
+// Swift cannot call. The library is opened for the first exchange, because it loads thirty other libraries.
 #ifndef DOCSCAN_CCURL_H
 #define DOCSCAN_CCURL_H
 
@@ -7,7 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A part of a multipart/form-data body (RFC 7578): bytes, or a file that is read while it is sent.
+/// A part of a multipart/form-data body (RFC 7578). Its content is `bytes`, or the file at `path`, which is read while
+/// it is sent.
 typedef struct {
     const char *_Nullable name;
     const char *_Nullable file_name;
@@ -17,50 +18,51 @@ typedef struct {
     const char *_Nullable path;
 } docscan_http_part;
 
-/// Which addresses a socket may be opened to. Asked for the address itself, after names are resolved.
+/// The addresses to which a socket may be opened. This is checked after the host name has been resolved.
 typedef enum {
     DOCSCAN_ANY_ADDRESS,
-    /// Neither this machine nor a private, link-local, shared or multicast network.
+    /// Public addresses only: neither this machine nor a private, link-local, shared or multicast network.
     DOCSCAN_PUBLIC_ADDRESS,
-    /// This machine alone; no proxy.
+    /// Only this machine, without a proxy.
     DOCSCAN_OWN_ADDRESS,
 } docscan_http_addresses;
 
-/// `method`, `url` and the functions, must be set; the rest may be zero.
+/// A request. `method`, `url` and the functions must be set; other members may be zero.
 typedef struct {
     const char *_Nullable method;
     const char *_Nullable url;
     /// Headers in the form `Name: value`.
     const char *_Nullable const *_Nullable headers;
     size_t header_count;
-    /// `body` or `parts`, not both.
+    /// The body. Set either `body` or `parts`, or neither.
     const void *_Nullable body;
     size_t body_count;
     const docscan_http_part *_Nullable parts;
     size_t part_count;
-    /// `user:password` for Digest (RFC 7616); Basic credentials are a header.
+    /// The credentials `user:password` for Digest authentication (RFC 7616). For Basic authentication, set a header
+    /// instead.
     const char *_Nullable digest;
-    /// A file (PEM) with certificates that are trusted in addition to the system's.
+    /// The path of a PEM file with certificates that are trusted in addition to those of the system; NULL for none.
     const char *_Nullable ca_file;
     docscan_http_addresses addresses;
-    /// For connecting, in milliseconds.
+    /// The timeout for connecting, in milliseconds.
     long connect_timeout;
-    /// For the whole exchange, in milliseconds; 0 for none.
+    /// The timeout for the whole exchange, in milliseconds; 0 for no timeout.
     long timeout;
-    /// Seconds without a byte in either direction after which the exchange has failed.
+    /// The number of seconds without data in either direction after which the exchange fails.
     long idle_timeout;
-    /// Handed to the functions below.
+    /// The first argument of the functions below.
     void *_Nullable context;
-    /// Takes a piece of the body; false ends the exchange.
+    /// Receives a part of the response's body. Returns false to end the exchange.
     bool (*_Nullable take)(void *_Nullable context, const void *_Nonnull bytes, size_t count);
-    /// Takes a line of the header.
+    /// Receives a line of the response's header.
     void (*_Nullable take_header)(void *_Nullable context, const void *_Nonnull bytes, size_t count);
-    /// The bytes sent so far, and in total; false ends the exchange.
+    /// Receives the number of bytes sent so far and in total. Returns false to end the exchange.
     bool (*_Nullable progress)(void *_Nullable context, int64_t sent, int64_t total);
 } docscan_http_request;
 
 typedef struct {
-    /// libcurl's own code; 0 for an answer, whatever its status.
+    /// libcurl's error code; 0 if a response was received, whatever its status.
     int code;
     long status;
     /// True if `addresses` refused an address.
@@ -69,11 +71,12 @@ typedef struct {
     bool is_ended;
 } docscan_http_result;
 
-/// A connection that is kept for the next exchange; NULL if libcurl is not installed.
+/// Creates a handle, which keeps its connection for the next exchange. Returns NULL if libcurl is not installed.
 void *_Nullable docscan_http_open(void);
 void docscan_http_close(void *_Nonnull handle);
 
-/// Blocks until the answer is there or the exchange has failed. Redirects are not followed. TLS is always verified.
+/// Performs an exchange, and blocks until the response is complete or the exchange fails. Redirects are not followed.
+/// TLS certificates are always verified.
 docscan_http_result docscan_http_perform(void *_Nonnull handle, const docscan_http_request *_Nonnull request);
 
 /// The version, such as `8.5.0`; NULL if libcurl is not installed.

@@ -1,40 +1,41 @@
-// Arithmetic of the network that reads lines. Swift compiles a function for one set of instructions; these functions
-// are compiled for AVX2 too, and choose at run time. Both give the same bits.
+// The arithmetic of the neural network that reads lines. Swift compiles a function for one instruction set only. These
+// functions are also compiled for AVX2, and choose at run time. Both variants give identical results.
 #ifndef CLINEKERNELS_H
 #define CLINEKERNELS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// Outputs that are computed together.
+/// The number of outputs that are computed together.
 #define DOCSCAN_BLOCK 16
 
-/// Multiplies vectors of inputs with a matrix: sums[t * sumStride + output] for `t` in 0 ..< `count`.
+/// Multiplies `count` vectors of inputs with a matrix. The result for vector `t` is sums[t * sumStride + output].
 ///
-/// For each block of outputs, and in it for each pair of inputs, `weights` has two weights for each output. `pairs` is
-/// half the number of inputs, rounded up, and `outputs` is a multiple of DOCSCAN_BLOCK. Strides count elements.
+/// `weights` is ordered by block of outputs, then by pair of inputs, then by output, with the two weights of the pair
+/// for each output. `pairs` is half the number of inputs, rounded up. `outputs` is a multiple of DOCSCAN_BLOCK. Strides
+/// are numbers of elements.
 void docscan_multiply(
     const int16_t *_Nonnull weights, size_t outputs, size_t pairs, const int16_t *_Nonnull inputs, size_t count,
     size_t inputStride, int32_t *_Nonnull sums, size_t sumStride);
 
-/// The number of values in a table of a function at 0, 1/256, 2/256 …
+/// The number of entries in a table with the values of a function at 0, 1/256, 2/256 …
 #define DOCSCAN_TABLE 4096
 
-/// A step of a layer of `cells` cells with long short-term memory.
+/// Computes one time step of a layer with `cells` cells with long short-term memory (LSTM).
 ///
-/// `sums` and `more` have the products with the inputs and with the outputs of the step before, for four gates at a
-/// distance of `gateStride` values: the input, its gate, the gate of the memory, the gate of the output. `bias` and
-/// `scales` have the same form. `state` changes; `outputs` are -127 to 127.
+/// `sums` are the products of the weights with the inputs, and `more` those with the outputs of the previous step. They
+/// contain the cell input, the input gate, the forget gate and the output gate, each at a distance of `gateStride`
+/// values. `bias` and `scales` have this form as well. `state` is updated. `outputs` are in -127 … 127.
 void docscan_step(
     const int32_t *_Nonnull sums, const int32_t *_Nonnull more, const int32_t *_Nonnull bias,
     const float *_Nonnull scales, size_t gateStride, size_t cells, const float *_Nonnull tanhTable,
     const float *_Nonnull logisticTable, float *_Nonnull state, int16_t *_Nonnull outputs);
 
-/// outputs[i] = 127 tanh(values[i]), rounded.
+/// Computes outputs[i] = 127 tanh(values[i]), rounded.
 void docscan_tanh(
     const float *_Nonnull values, size_t count, const float *_Nonnull tanhTable, int16_t *_Nonnull outputs);
 
-// The same functions for processors without AVX2. On others, only tests call them.
+// Variants for processors without AVX2. On processors with AVX2, only tests call them.
 
 void docscan_multiply_plain(
     const int16_t *_Nonnull weights, size_t outputs, size_t pairs, const int16_t *_Nonnull inputs, size_t count,

@@ -1,5 +1,5 @@
-// The recognition models, in the program itself: a file of half a megabyte as an array in Swift takes the compiler
-// minutes, and C has #embed (C23, which clang offers in every C).
+// The recognition models, which are embedded in the program. They are in C because it has #embed (C23, which clang
+// supports in all versions of C). In Swift, an array of half a megabyte takes minutes to compile.
 #include <stddef.h>
 
 /// A Tesseract model (`.traineddata`).
@@ -8,9 +8,9 @@ typedef struct {
     size_t count;
 } docscan_model;
 
-/// Reads a line fast.
+/// The model for reading a line fast.
 extern const docscan_model docscan_model_fast;
-/// Reads a line exactly.
+/// The model for reading a line with the highest accuracy.
 extern const docscan_model docscan_model_large;
-/// Reads a line of a machine-readable zone.
+/// The model for a line of a machine-readable zone.
 extern const docscan_model docscan_model_ocrb;

@@ -1,7 +1,7 @@
-// The commit that the program was built from, in a field of fixed size.
+// The commit from which the program was built, in a field of fixed size.
 //
-// Scripts/stamp fills the field in the linked program. The compiler never sees the commit, so a new commit compiles
-// nothing again, and a program that was linked without the script names no commit.
+// Scripts/stamp fills the field in the linked program. The commit is not known to the compiler, so that a new commit
+// does not cause recompilation. In a program to which the script was not applied, the field is empty.
 #ifndef DOCSCAN_CREVISION_H
 #define DOCSCAN_CREVISION_H
 

@@ -1,5 +1,5 @@
-// SQLite's C interface (https://sqlite.org/c3ref/intro.html). In C because the library is opened with the first store:
-// no scan needs it.
+// SQLite's C interface (https://sqlite.org/c3ref/intro.html). The library is opened with the first store, because
+// scanning does not need it.
 #ifndef DOCSCAN_CSQLITE_H
 #define DOCSCAN_CSQLITE_H
 
@@ -21,7 +21,8 @@ DOCSCAN_FUNCTION_TABLE(docscan_sqlite, DOCSCAN_SQLITE_FUNCTIONS)
 /// The library's functions; NULL if it is not installed.
 const docscan_sqlite *_Nullable docscan_sqlite_library(void);
 
-// SQLITE_TRANSIENT is a cast that Swift does not import: SQLite copies the bytes before the call returns.
+// Binds a text or bytes, which SQLite copies before the call returns. Swift does not import SQLITE_TRANSIENT, because
+// it contains a cast.
 static inline int docscan_sqlite_bind_text(
     const docscan_sqlite *_Nonnull library, sqlite3_stmt *_Nonnull statement, int index, const char *_Nonnull text,
     int count) {
@@ -35,8 +36,8 @@ static inline int docscan_sqlite_bind_blob(
                  : library->sqlite3_bind_zeroblob(statement, index, 0);
 }
 
-// sqlite3_db_config is variadic, which Swift cannot call. A file can contain triggers and views. With this setting, the
-// schema of a damaged or foreign file cannot call a function that does more than compute.
+// Protects against the triggers and views in a damaged or foreign file: the schema can then only call functions without
+// side effects. Swift cannot call sqlite3_db_config, because it is variadic.
 static inline int docscan_sqlite_distrust_schema(
     const docscan_sqlite *_Nonnull library, sqlite3 *_Nonnull database) {
     int code = library->sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
