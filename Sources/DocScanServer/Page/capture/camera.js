@@ -1,5 +1,5 @@
 // @ts-check
-// The device: opening, choosing and lighting a camera, the frames that are sent, and the best still picture it takes.
+// The camera of the device: opens, chooses and lights it, and returns frames to send and the best possible still image.
 
 import { standard } from "../states/frame-pump.js";
 import { focusAt, focusFreely, zoomsOf } from "../states/lens.js";
@@ -7,9 +7,9 @@ import { FrameEncoder } from "./frame-encoder.js";
 import { sharpestOf } from "./sharpest.js";
 
 const photoQuality = 0.92;
-/** Some devices never answer `takePhoto`. */
+/** The timeout for `takePhoto` in milliseconds. On some devices it never completes. */
 const photoPatience = 4000;
-/** Milliseconds between frames that serve as stills, and for which a focus by touch lasts. */
+/** The number of milliseconds between frames that are used as stills, and for which focus on a touched point lasts. */
 const [frameGap, focusLasts] = [60, 4000];
 
 /** @template T @param {Promise<T>} promise @param {number} milliseconds @returns {Promise<T>} */
@@ -28,7 +28,7 @@ export class Camera {
 
     /** @type {number | undefined} */
     #focusTimer;
-    /** Resolves to the sharpness of a still; without it the first still is the photo.
+    /** A function that resolves to the sharpness of a still; null to use the first still as the photo.
      *  @type {((still: Still) => Promise<number>) | null} */
     sharpness = null;
 
@@ -37,23 +37,24 @@ export class Camera {
 
     get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
     get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
-    /** A camera that faces the user is shown mirrored; sent frames never are. */
+    /** True if the camera faces the user. The preview is then mirrored; sent frames never are. */
     get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
     get hasTorch() { return this.#capabilities?.torch === true; }
-    /** Two zoom factors; null if the camera has no zoom. */
+    /** The two zoom factors; null if the camera has no zoom. */
     get zooms() { return zoomsOf(this.#capabilities); }
     get #capabilities() { return this.#track?.getCapabilities?.(); }
 
-    /** `onEnd` is called when the device is taken away, `onMute` when another program has it. Returns true if it is
-     *  open, and false if it was closed, or another one was opened, in the meantime. Throws the browser's DOMException.
+    /** Opens a camera. `onEnd` is called when it is disconnected, `onMute` when another program uses it. Returns true
+     *  if the camera is open, and false if it was closed or another one was opened in the meantime. Throws the
+     *  browser's DOMException.
      *  @param {string | null} deviceID @param {{ onEnd: () => void, onMute: () => void }} events */
     async open(deviceID, { onEnd, onMute }) {
         this.stop();
         const turn = this.#turn;
         if (!navigator.mediaDevices) throw new DOMException("", "SecurityError");
-        // A device that is remembered may be gone: the browser then chooses another one.
+        // The chosen camera may no longer exist. With `ideal`, the browser then chooses another one.
         const which = deviceID ? { deviceId: { ideal: deviceID } } : { facingMode: { ideal: "environment" } };
-        // Without scaling, which would cut a part of the sensor off.
+        // No scaling, because it would cut off a part of the sensor.
         const video = { ...which, width: { ideal: 1920 }, height: { ideal: 1440 }, resizeMode: { ideal: "none" } };
         const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video });
         if (turn !== this.#turn) {
@@ -70,7 +71,7 @@ export class Camera {
         return turn === this.#turn;
     }
 
-    /** Ends the device; it can be opened again. */
+    /** Closes the camera. It can be opened again. */
     stop() {
         this.#turn += 1;
         clearTimeout(this.#focusTimer);
@@ -84,7 +85,7 @@ export class Camera {
         this.#encoder.close();
     }
 
-    /** Names are known only after permission. */
+    /** The available cameras. Their names are empty before the user has permitted access. */
     async devices() {
         const all = await navigator.mediaDevices.enumerateDevices();
         return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
@@ -103,8 +104,8 @@ export class Camera {
         await this.#track.applyConstraints(constraints);
     }
 
-    /** Focuses at a place, fractions of the frame, and some seconds later by itself again. Returns whether the camera
-     *  can.
+    /** Focuses at a point, in fractions of the frame. Some seconds later, the camera focuses by itself again. Returns
+     *  false if the camera cannot do this.
      *  @param {Point} place */
     async focus(place) {
         const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
@@ -116,7 +117,7 @@ export class Camera {
         return true;
     }
 
-    /** The present frame; null before the camera sends one. Its size follows the device when that is turned.
+    /** The current frame as a JPEG; null before the first frame. Its size changes when the device is rotated.
      *  @param {FrameForm} form @returns {Promise<Blob | null>} */
     async frame({ longSide, quality, isGrey } = standard) {
         const { videoWidth: width, videoHeight: height } = this.video;
@@ -124,7 +125,8 @@ export class Camera {
         return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
     }
 
-    /** The best still picture: by the device's own means, else the frame at full size; the sharpest of several.
+    /** The best possible still image: a photo by the device, or else a frame at full size. The sharpest of several is
+     *  chosen.
      *  @returns {Promise<Blob | null>} */
     async photo() {
         const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
@@ -135,7 +137,7 @@ export class Camera {
                 const device = new ImageCapture(this.#track);
                 return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
             } catch {
-                // The frame serves instead.
+                // Use a frame instead.
             }
         }
         const { videoWidth: width, videoHeight: height } = this.video;
@@ -149,7 +151,7 @@ export class Camera {
         return this.#encoding({ bitmap, width, height, quality: photoQuality });
     }
 
-    /** A still picture in the highest resolution; by default some devices choose another one.
+    /** A still image in the highest resolution, which is not the default on some devices.
      *  @param {ImageCapture} device @returns {Promise<Blob>} */
     async #still(device) {
         const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => /** @type {PhotoSizes} */ ({}));

@@ -1,5 +1,5 @@
 // @ts-check
-// Cuts the place of each field out of a picture that the page still has.
+// Cuts out the area of each field from an image that the page has in memory.
 
 import { boundsOf } from "../states/geometry.js";
 
@@ -20,7 +20,7 @@ function crop(bitmap, corners) {
     return canvas;
 }
 
-/** A canvas by field name; empty for formats that the browser cannot show (PDF, HEIC).
+/** The cutouts as canvases, by field name; empty for formats that the browser cannot display (PDF, HEIC).
  *  @param {Blob} blob @param {API.Report} report */
 export async function cutouts(blob, report) {
     const found = new Map();

@@ -1,21 +1,21 @@
 // @ts-check
-// The picture that was just taken flies from the preview to the place where the next view shows it.
+// An animation in which a photo moves from the preview to its position in the next view.
 
-/** Milliseconds of the flight, and for which the next view may take to draw the picture. */
+/** The duration of the animation, and the timeout for the next view to draw the photo, in milliseconds. */
 const [length, timeout] = [240, 1500];
 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** The part of `inner` that lies outside `outer`, as a clip.
+/** The `clip-path` that hides the part of `inner` outside of `outer`.
  *  @param {DOMRect} inner @param {DOMRect} outer */
 const clip = (inner, outer) => {
     const sides = [outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom, outer.left - inner.left];
     return `inset(${sides.map((side) => Math.max(0, side) + "px").join(" ")})`;
 };
 
-/** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing
- *  moves if the person wants no motion.
+/** Shows the current frame above everything, and moves it to the element with a selector as soon as that is drawn. Does
+ *  nothing if the user prefers reduced motion.
  *  @param {HTMLVideoElement} video @param {string} selector */
 export async function fly(video, selector) {
     const stage = video.parentElement;
@@ -26,7 +26,7 @@ export async function fly(video, selector) {
     picture.className = "flight";
     picture.setAttribute("aria-hidden", "true");
     const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
-    // The photo is not mirrored. The copy that flies is, because the person has seen the preview so.
+    // The photo is not mirrored, but the copy for the animation has to look like the preview.
     if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
     context.drawImage(video, 0, 0, picture.width, picture.height);
     for (const edge of ["left", "top", "width", "height"]) picture.style[edge] = `${from[edge]}px`;
@@ -47,7 +47,7 @@ export async function fly(video, selector) {
         await picture.animate([{ transform: "none" }, { transform: move, clipPath: "inset(0px)" }],
                               { duration: length, easing: "cubic-bezier(.2, .8, .2, 1)" }).finished;
     } catch {
-        // Only the movement is missing.
+        // Without the animation, the next view still works.
     } finally {
         picture.remove();
     }

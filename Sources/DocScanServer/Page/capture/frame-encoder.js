@@ -1,6 +1,6 @@
 // @ts-check
-// Asks a worker, which encodes pictures or looks into them. Each request is answered once, whatever becomes of the
-// worker.
+// Sends requests to a worker that encodes or analyses images. Each request is answered exactly once, even if the worker
+// fails.
 
 export class FrameEncoder {
     #make;
@@ -14,7 +14,7 @@ export class FrameEncoder {
     /** @param {() => Worker} make */
     constructor(make) { this.#make = make; }
 
-    /** The worker's answer, such as a JPEG blob; null if the worker has no answer.
+    /** Sends a message and resolves to the worker's answer, such as a JPEG blob; null if the worker fails.
      *  @param {object} message @param {Transferable[]} transfer @returns {Promise<any>} */
     encode(message, transfer) {
         if (this.#isBroken) return Promise.resolve(null);
@@ -33,7 +33,7 @@ export class FrameEncoder {
             this.#requests.get(id)?.(answer);
             this.#requests.delete(id);
         };
-        // Its script could not be loaded, or does not run here: the page encodes by itself from now on.
+        // The script could not be loaded or run. Do not try again; callers encode images without a worker.
         worker.onerror = () => {
             this.#isBroken = true;
             this.close();

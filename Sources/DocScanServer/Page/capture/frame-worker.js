@@ -1,6 +1,6 @@
 // @ts-check
-// Encodes frames outside the page's thread. A canvas of the page waits until the browser is idle, which on a busy
-// device comes after a second. https://html.spec.whatwg.org/multipage/canvas.html#dom-offscreencanvas-converttoblob
+// Encodes frames in a worker. In the page, a canvas is only encoded when the browser is idle, which can take a second
+// on a busy device. https://html.spec.whatwg.org/multipage/canvas.html#dom-offscreencanvas-converttoblob
 
 const Canvas = /** @type {any} */ (self).OffscreenCanvas;
 const canvas = new Canvas(1, 1);

@@ -1,15 +1,15 @@
 // @ts-check
-// Performs the decisions of states/camera-session.js: has frames sent, takes the photo, starts again.
+// Carries out the decisions of states/camera-session.js: sends frames, takes the photo, and starts new sessions.
 
 import { FrameSender } from "./frame-sender.js";
 import * as session from "../states/camera-session.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 
-/** Milliseconds without an answer after which the server counts as gone. A slow network answers within three
- *  seconds. */
+/** The number of milliseconds without an answer after which the server counts as unreachable. On a slow network,
+ *  answers take up to three seconds. */
 const silence = 6000;
-/** Milliseconds after which a photo that failed is taken again. */
+/** The number of milliseconds after which taking a photo is tried again. */
 const pause = 300;
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -17,28 +17,28 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 export class LiveRun {
     state = session.newSession();
     #frames;
-    /** The session on the server.
+    /** The ID of the session on the server; null if there is no session.
      *  @type {string | null} */
     #id = null;
     /** @type {Blob | null} */
     #photo = null;
-    /** True if these papers have nothing to guide by: the user takes the photo. */
+    /** True if the documents have no barcodes or MRZ for guidance, so that the user has to take the photo. */
     #isUnguided = false;
     /** @type {Promise<void> | null} */
     #handingOver = null;
-    /** The number of photos that failed or that the server refused, one after the other. */
+    /** The number of consecutive photos that failed or were refused by the server. */
     #failedPhotos = 0;
-    /** The moment of the last answer; `null` while the server is known to be gone.
+    /** The time of the last answer; null while the server is known to be unreachable.
      *  @type {number | null} */
     #answeredAt = null;
-    /** The hint before it was told that the server does not answer.
+    /** The hint that was replaced with the message that the server does not answer; null while that is not shown.
      *  @type {{ before: API.Hint | null } | null} */
     #hint = null;
     #abort = new AbortController();
 
-    /** `target` is `{case, slot}`; `onState` draws. `onPhoto` receives the photo and ends the run; without it the
-     *  session reads the photo, and `onReport` receives the answer, the photo and the session. `onFailure` ends the run
-     *  after the second photo in a row that failed, with a sentence.
+    /** `target` is `{case, slot}`, and `onState` draws. If there is `onPhoto`, it receives the photo, and the run ends.
+     *  Otherwise the session reads the photo, and `onReport` receives the answer, the photo and the session.
+     *  `onFailure` receives a sentence after two consecutive photos have failed, which ends the run.
      *  @param {Page} page @param {Camera} camera @param {Target} target @param {RunListeners} listeners */
     constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
         this.page = page;
@@ -53,20 +53,20 @@ export class LiveRun {
             take: (answer) => { if (this.state.phase !== "photographing") this.#take(answer); } });
     }
 
-    /** True if the server does not answer: the photo of a case is then taken without it. */
+    /** True if the server does not answer. The photo of a case is then taken without its guidance. */
     get isAlone() {
         const isSilent = this.#answeredAt === null || performance.now() - this.#answeredAt > silence;
         return this.onPhoto !== null && !this.#isUnguided && this.state.phase === "guiding" && isSilent;
     }
 
-    /** Says that the server does not answer. The shutter works all the same. */
+    /** Shows the message that the server does not answer. The shutter still works. */
     tellAlone() {
         if (!this.isAlone || this.#hint) return;
         this.#hint = { before: this.state.hint };
         this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
     }
 
-    /** True if the shutter can be pressed. If the session reads the photo, the session decides. */
+    /** True if the shutter can be used. If the session reads the photo, it depends on the session. */
     get hasShutter() { return this.onPhoto !== null || this.state.offersShutter; }
 
     get #isClosed() { return this.#abort.signal.aborted; }
@@ -95,7 +95,8 @@ export class LiveRun {
 
     close() {
         this.#abort.abort();
-        // After a report the session has the photo's cut-outs; the server ends it when they are no longer requested.
+        // After a report, keep the session, because it provides the cutouts of the photo. The server ends it when they
+        // are no longer requested.
         const isOver = this.state.phase !== "report";
         if (this.#id !== null && isOver) this.page.api.remove(`api/sessions/${this.#id}`).catch(() => null);
         this.#id = null;
@@ -128,14 +129,15 @@ export class LiveRun {
         if (this.#isClosed) this.close();
     }
 
-    /** Throws if the device makes no picture: browsers encode none where memory is short. */
+    /** Takes a photo. Throws if there is no image, for example because the browser lacks memory to encode it. */
     async #taken() {
         const photo = await this.camera.photo();
         if (!photo) throw new Error("noPhoto");
         return photo;
     }
 
-    /** The photo is kept until the server has it: a lost connection costs no second one. */
+    /** Sends the photo. It is kept until the server has received it, so that a lost connection does not require another
+     *  photo. */
     async #sendPhoto() {
         const photo = this.#photo ??= await this.#taken();
         const answer = await this.#post("photo", photo);
@@ -146,7 +148,7 @@ export class LiveRun {
             session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
     }
 
-    /** Hands the photo over, and ends the run. A device that fails is asked once more. */
+    /** Passes the photo to `onPhoto`, and ends the run. If taking it fails, tries once more. */
     async #handOver() {
         const photo = await this.#taken().catch(async () => {
             await sleep(pause);
@@ -162,7 +164,7 @@ export class LiveRun {
     #take(answer) {
         if (this.#isClosed) return;
         this.#answeredAt = performance.now();
-        // The server sends a hint once.
+        // Restore the hint, because the server sends each hint only once.
         if (this.#hint) this.state = { ...this.state, hint: this.#hint.before };
         this.#hint = null;
         const isAuto = this.page.settings.auto !== false;
@@ -180,18 +182,19 @@ export class LiveRun {
             }
         }
         this.set(state);
-        // At once: the loop may wait for an answer that never comes.
+        // Take the photo at once, because the loop may be waiting for an answer that never arrives.
         if (this.onPhoto && state.phase === "photographing") this.#handingOver ??= this.#handOver();
     }
 
-    /** A photo that was refused twice is refused again: the person decides.
+    /** Ends the run after two refused photos, because another one would be refused as well. The user decides how to
+     *  continue.
      *  @param {string} text */
     #stop(text) {
         this.close();
         this.onFailure(text);
     }
 
-    /** A case without consent, or one that is gone, accepts no photos: the photo is not kept here either. */
+    /** Ends the run and drops the photo, because a case without consent, or a deleted one, cannot accept photos. */
     async #endWithoutConsent(error) {
         this.#photo = null;
         this.close();
@@ -203,7 +206,8 @@ export class LiveRun {
 
     async #recover(error) {
         this.#frames.failed();
-        // A busy server has answered, and states for how long it will not.
+        // Any error except a lost connection is an answer. A busy server also states the time for which it will not
+        // answer.
         if (error.code !== "lost") this.#answeredAt = performance.now() + 1000 * (error.retryAfter ?? 0);
         if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
             return this.#endWithoutConsent(error);
@@ -215,7 +219,7 @@ export class LiveRun {
             return this.set({ ...this.state, hint: { hint: null, message } });
         }
         if (error.status === 404 && this.#id !== null) return this.#perform(session.expired(this.state));
-        // A busy server asks for time; the photo stays.
+        // The server is busy. Keep the photo and wait.
         if (error.retryAfter) {
             this.set({ ...this.state, hint: { hint: null, message: this.page.sentence(error) } });
             return sleep(1000 * Math.min(error.retryAfter, 10));

@@ -1,9 +1,10 @@
 // @ts-check
-// Searches for the sheet in each frame of the preview, outside the page's thread. One frame is under way at a time.
+// Finds the sheet in the frames of the preview with a worker. One frame is processed at a time.
 
 import { FrameEncoder } from "./frame-encoder.js";
 
-/** Milliseconds from one frame to the next: at least, and by the time that one takes, so that half of it is free. */
+/** The minimum number of milliseconds between frames, and the factor by which it exceeds the time for processing one,
+ *  so that half of the time is free. */
 const [least, factor] = [33, 2];
 
 export class OutlineFinder {
@@ -11,7 +12,7 @@ export class OutlineFinder {
     #isRunning = false;
     #turn = 0;
 
-    /** `wanted` returns what outline-worker.js is told with a frame, `onResult` receives its answer.
+    /** `wanted` returns the data to send to outline-worker.js with a frame; `onResult` receives its answer.
      *  @param {HTMLVideoElement} video
      *  @param {{ wanted: () => Wanted, onResult: (found: Followed) => void }} listeners */
     constructor(video, { wanted, onResult }) {
@@ -34,7 +35,7 @@ export class OutlineFinder {
         this.#requests.close();
     }
 
-    /** The sharpness of a still; throws if it cannot be told.
+    /** The sharpness of a still. Throws if it cannot be measured.
      *  @param {Still} still @returns {Promise<number>} */
     async sharpness(still) {
         const isBlob = still instanceof Blob;
@@ -53,7 +54,7 @@ export class OutlineFinder {
             if (!this.#isRunning || turn !== this.#turn) return picture?.close();
             if (picture) {
                 const found = await this.#requests.encode({ picture, turn, now: began, ...this.wanted() }, [picture]);
-                // A worker that could not be started has not taken it.
+                // Close the image here in case the worker could not be started and has not received it.
                 picture.close();
                 if (found && this.#isRunning && turn === this.#turn) this.onResult(found);
             }
@@ -61,7 +62,7 @@ export class OutlineFinder {
         }
     }
 
-    /** A frame of the preview that the worker can draw; null before the camera sends one. */
+    /** The current frame as an image for the worker; null before the first frame. */
     async #frame() {
         const { video } = this;
         if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
@@ -72,13 +73,13 @@ export class OutlineFinder {
         }
     }
 
-    /** After a wait, and then when the preview shows another frame.
+    /** Waits for a time, and then until the preview shows another frame.
      *  @param {number} milliseconds */
     async #next(milliseconds) {
         await new Promise((resolve) => setTimeout(resolve, milliseconds));
         if (!("requestVideoFrameCallback" in this.video)) return;
         await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-            // A camera at rest shows no frame.
+            // A stopped camera shows no further frames.
             const timer = setTimeout(resolve, 250);
             this.video.requestVideoFrameCallback(() => { clearTimeout(timer); resolve(); });
         });

@@ -1,15 +1,16 @@
 // @ts-check
-// Looks for the sheet in each frame of the preview, follows it, and measures how sharp a picture is.
+// Finds the sheet in each frame of the preview, tracks it, and measures the sharpness of images.
 
 import { isReady, newTrack, seen } from "../outline/outline-track.js";
 import { centimetresOf, settled, targetOf } from "../outline/paper-place.js";
 import { outlineOf } from "../outline/sheet-outline.js";
 import { greyOf, sharpnessOf } from "../outline/sharpness.js";
 
-/** The long side of the picture in which the sheet is sought, and the sides of the part whose sharpness is measured. */
+/** The long side of the image in which the sheet is searched, and the side of the part whose sharpness is measured, in
+ *  pixels. */
 const [longSide, part] = [200, 320];
 
-/** The state that is followed since the last start of the preview: its number, the outline, and the place for the
+/** The state since the last start of the preview: its number, the tracked outline, and the target position of the
  *  sheet. */
 let turn = 0;
 let track = newTrack();
@@ -20,17 +21,17 @@ const Canvas = /** @type {any} */ (self).OffscreenCanvas;
 const canvas = new Canvas(1, 1);
 const context = canvas.getContext("2d", { willReadFrequently: true });
 
-/** Grey of a part of a picture, drawn into `width` × `height` pixels.
+/** A part of an image as grey values, scaled to `width` × `height` pixels.
  *  @param {CanvasImageSource} picture @param {number[]} part @param {number} width @param {number} height */
 function drawn(picture, [left, top, wide, high], width, height) {
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-    // Each pixel is a mean of many: fine print must not become a pattern.
+    // Calculate each pixel from many, so that fine print does not become a pattern.
     context.imageSmoothingQuality = "medium";
     context.drawImage(picture, left, top, wide, high, 0, 0, width, height);
     return greyOf(context.getImageData(0, 0, width, height).data);
 }
 
-/** Sharpness of the picture's own pixels around a place, fractions of the picture.
+/** The sharpness of an image at full resolution around a point, in fractions of the image.
  *  @param {CanvasImageSource} picture @param {Size} size @param {Point} place */
 function sharpnessAt(picture, { width, height }, [x, y]) {
     const side = Math.min(part, width, height);
@@ -52,7 +53,8 @@ function look(picture, size, measures) {
              sharpness: measures ? sharpnessAt(picture, size, [middle(0), middle(1)]) : null };
 }
 
-/** The values to draw: `corners`, fractions of the frame, `target`, pixels of it, `centimetres`; and `isReady`.
+/** The values to draw: `corners` in fractions of the frame, `target` in pixels of the frame, `centimetres`, and
+ *  `isReady`.
  *  @param {FoundSheet | null} found @param {Wanted & { turn: number, now: number }} wanted @returns {Followed} */
 function followed(found, { turn: present, now, guide }) {
     if (present !== turn) [turn, track, target] = [present, newTrack(), null];
@@ -72,7 +74,7 @@ onmessage = async ({ data: { id, picture, blob, isStill, ...wanted } }) => {
         const size = { width: held.displayWidth ?? held.width, height: held.displayHeight ?? held.height };
         answer = isStill ? sharpnessAt(held, size, [0.5, 0.5]) : followed(look(held, size, wanted.measures), wanted);
     } catch {
-        // A picture that cannot be drawn shows no sheet.
+        // An image that cannot be drawn counts as one without a sheet.
     }
     held?.close();
     postMessage({ id, answer });

@@ -1,6 +1,6 @@
 // @ts-check
-// Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their box. The
-// sheet is outlined at the preview's rate, and has a ghost at its intended place.
+// Draws over the preview: dims everything outside the guide boxes, and outlines barcodes, in green if they are inside
+// their boxes. Outlines the sheet at the rate of the preview, and shows its target position.
 
 import { s } from "../dom.js";
 import { fitting, isInside, placed, placedBox } from "../states/geometry.js";
@@ -8,10 +8,10 @@ import { fitting, isInside, placed, placedBox } from "../states/geometry.js";
 /** @param {Box} box */
 const rectangle = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** Pixels above a box that its name takes up. */
+/** The height in pixels of a name above its box. */
 const labelHeight = 24;
 
-/** The four corners of a rectangle as strokes, each this part of its shorter side.
+/** A path that marks the four corners of a rectangle. Each stroke has an eighth of the length of the shorter side.
  *  @param {Box} box */
 function brackets({ x, y, width, height }) {
     const arm = Math.min(width, height) / 8;
@@ -24,10 +24,10 @@ export class Overlay {
     #guide = s("g", {});
     #ghost = s("g", {});
     #sheet = s("polygon", { class: "paper-edge" });
-    /** Null while no frame is shown; `size` is that of the frame in pixels.
+    /** The position of the frame in the preview, and its size in pixels; null before the first frame.
      *  @type {Fit & { size: Size } | null} */
     #fit = null;
-    /** Upper edges of the boxes and their names, in pixels of the preview.
+    /** The upper edges of the boxes with their names, in pixels of the preview.
      *  @type {number[]} */
     #tops = [];
     element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#mask, this.#ghost, this.#sheet, this.#guide);
@@ -35,14 +35,14 @@ export class Overlay {
     /** @param {HTMLVideoElement} video */
     constructor(video) { this.video = video; }
 
-    /** Boxes and corners are pixels of the frame whose size is `size`.
+    /** Draws boxes and barcodes, which are in pixels of a frame with the size `size`.
      *  @param {Pick<CameraState, "boxes" | "barcodes" | "size">} scene @param {boolean} isMirrored */
     draw({ boxes, barcodes, size }, isMirrored) {
         const { clientWidth: width, clientHeight: height } = /** @type {HTMLElement} */ (this.video.parentElement);
         const view = { width, height };
         this.video.classList.toggle("mirrored", isMirrored);
         if (width === 0 || this.video.videoWidth === 0) return this.clear();
-        // Until the server has told the boxes, and after the device was turned, the preview covers the screen.
+        // The preview covers the screen until the server has sent the boxes, and after the device was rotated.
         const isKnown = size !== null && !this.#isTurned(size);
         const own = isKnown ? size : { width: this.video.videoWidth, height: this.video.videoHeight };
         const fit = fitting(own, view, isKnown ? boxes : [], isMirrored);
@@ -54,8 +54,8 @@ export class Overlay {
         this.#guide.replaceChildren(...marks, ...isKnown ? this.#outlines(fit, barcodes, boxes) : []);
     }
 
-    /** Outlines the sheet, whose corners are fractions of the frame. `target` is the rectangle of its intended place,
-     *  in pixels of the frame. Either may be null.
+    /** Outlines the sheet, whose corners are in fractions of the frame, and its target position, a rectangle in pixels
+     *  of the frame. Either may be null.
      *  @param {Corners | null} corners @param {{ target?: Box | null, isAligned?: boolean }} options */
     drawSheet(corners, { target = null, isAligned = false } = {}) {
         const fit = this.#fit;
@@ -67,14 +67,14 @@ export class Overlay {
                                                 s("path", { class: "bracket", d: brackets(place) })] : []);
     }
 
-    /** The height of the preview's foot that guide boxes take up; 0 if they lie higher. */
+    /** The height at the bottom of the preview that guide boxes occupy; 0 if there are no boxes in the lower part. */
     get roomBelow() {
         const { height } = this.element.getBoundingClientRect();
         const low = this.#tops.filter((top) => top > height * 0.6);
         return low.length > 0 ? height - Math.min(...low) : 0;
     }
 
-    /** The place in the frame, by fractions, of a point of the preview; null for a point outside the frame.
+    /** Converts a point of the preview to fractions of the frame; null for a point outside the frame.
      *  @param {Point} point @returns {Point | null} */
     placeAt([x, y]) {
         if (!this.#fit) return null;
@@ -92,7 +92,7 @@ export class Overlay {
         this.#place({});
     }
 
-    /** Takes the outlines away, which no answer confirms any more; the boxes stay. */
+    /** Removes the outlines of barcodes, which are outdated. The boxes stay. */
     fade() {
         this.element.querySelectorAll(".barcode").forEach((outline) => outline.remove());
         this.element.querySelectorAll(".box.inside").forEach((box) => box.classList.remove("inside"));
@@ -105,14 +105,14 @@ export class Overlay {
         }
     }
 
-    /** An answer to a frame from before the device was turned fits no longer.
+    /** True if the device was rotated after a frame of this size, so that the answer about the frame is not valid.
      *  @param {Size} size */
     #isTurned(size) {
         const { videoWidth, videoHeight } = this.video;
         return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
     }
 
-    /** The mask, then the boxes. A box is green while its own barcode is inside, and not merely visible.
+    /** The mask and the boxes. A box is green while its barcode is inside.
      *  @param {Fit} fit @param {Size} view @param {Box[]} boxes @param {Marking[]} barcodes */
     #boxes(fit, view, boxes, barcodes) {
         if (boxes.length === 0) return [];

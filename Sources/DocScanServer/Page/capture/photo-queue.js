@@ -1,5 +1,5 @@
 // @ts-check
-// Sends photos and files, one after the other, in the background. The queue outlives every view.
+// Sends photos and files one after another in the background. The queue exists independently of views.
 
 import { APIError } from "../api.js";
 import { sendInParts } from "./resumable-upload.js";
@@ -7,7 +7,7 @@ import * as queue from "../states/uploads.js";
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** 96 random bits; also if the address is not secure. */
+/** A random ID with 96 bits. `crypto.randomUUID` cannot be used, because it needs a secure URL. */
 const newID = () => [...crypto.getRandomValues(new Uint32Array(3))]
     .map((word) => word.toString(36).padStart(7, "0")).join("");
 
@@ -21,28 +21,28 @@ export class PhotoQueue {
     /** @type {AbortController | null} */
     #abort = null;
 
-    /** `store` keeps photos on this device; null if the browser cannot.
+    /** `store` stores photos on this device; null if the browser does not support it.
      *  @param {Page} page @param {import("./photo-store.js").PhotoStore | null} store */
     constructor(page, store = null) {
         this.page = page;
         this.store = store;
     }
 
-    /** `listener` is called after each change. Returns a function that ends it. */
+    /** Calls `listener` after each change. Returns a function that removes the listener. */
     onChange(listener) {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
     }
 
-    /** Queues files for a target, `{case, slot, replaces, caseMade}`; without a case they are read and not kept.
-     *  `replaces` is the number of a capture, or the id of a photo of this queue that is taken again. Returns the
-     *  files' ids.
+    /** Queues files for a target, `{case, slot, replaces, caseMade}`. Without a case, files are read but not stored.
+     *  `replaces` is the number of a capture, or the ID of a photo in this queue, that is taken again. Returns the IDs
+     *  of the files.
      *  @param {File[]} files @param {Target} target */
     add(files, target) {
         const made = new Date().toISOString();
         const entries = files.map((file) => ({ id: newID(), name: file.name || this.page.t("file.pasted"), target, made }));
         const old = this.find(target.replaces);
-        // The server never needs a photo that is taken again before it was sent.
+        // Do not send a photo that was taken again before it was sent.
         if (old && old.state !== "sending" && old.state !== "done") this.cancel(old.id);
         this.#set(queue.added(this.uploads, entries));
         files.forEach((file, at) => {
@@ -55,21 +55,21 @@ export class PhotoQueue {
         return entries.map(({ id }) => id);
     }
 
-    /** Keeps a photo for a case on the device.
+    /** Stores a photo for a case on the device.
      *  @param {QueueEntry} entry @param {Blob} blob */
     async #keep(entry, blob) {
         if (!this.store) return;
         try {
             await this.store.add({ ...entry, blob });
-            // It was given up while it was written: the next visit must not send it.
+            // If the photo was cancelled while it was being stored, remove it, so that the next visit does not send it.
             if (!this.find(entry.id)) await this.store.remove(entry.id);
             else this.#set(queue.kept(this.uploads, entry.id));
         } catch {
-            // The photo is sent all the same; the view does not call it safe.
+            // The photo is still sent, but the view does not state that it is safe.
         }
     }
 
-    /** Takes over the photos that an earlier visit or a closed tab has left. */
+    /** Takes over unsent photos of an earlier visit or a closed tab. */
     async restore() {
         const photos = await this.store?.adopt().catch(() => []) ?? [];
         const now = Date.now();
@@ -83,20 +83,20 @@ export class PhotoQueue {
         this.#run();
     }
 
-    /** Removes the copy of a stored photo after a while. */
+    /** Removes the copy of a photo that the server has stored, after a time in milliseconds. */
     #forget(id, milliseconds) {
         /** @type {any} */
         const timer = setTimeout(() => this.#drop(id), Math.max(0, milliseconds));
-        // Node.js would wait for it.
+        // Without this, Node.js would not exit before the timer has fired.
         timer.unref?.();
     }
 
     find(id) { return queue.find(this.uploads, id); }
 
-    /** The file of an item; null after the device has deleted its copy. */
+    /** The file of an item; null after its copy was removed. */
     blob(id) { return this.#blobs.get(id) ?? null; }
 
-    /** True if a failed photo can be sent again. */
+    /** True if the device still has the file, so that a failed photo can be sent again. */
     has(id) { return this.#blobs.has(id); }
 
     again(id) {
@@ -104,12 +104,12 @@ export class PhotoQueue {
         this.#run();
     }
 
-    /** Forgets one file, also while it is being sent. */
+    /** Cancels a file, even while it is being sent. */
     cancel(id) {
         const item = this.find(id);
         this.#drop(id);
         if (item?.state === "sending") this.#abort?.abort();
-        // The server deletes its parts of the photo too, by itself after some days.
+        // Delete the parts of the photo on the server as well. If that fails, the server deletes them after some days.
         if (item?.target.case) this.page.api.remove?.(`api/uploads/${id}`)?.catch(() => null);
         this.#set(queue.removed(this.uploads, id));
     }
@@ -119,17 +119,17 @@ export class PhotoQueue {
         this.store?.remove(id).catch(() => null);
     }
 
-    /** The number of files that were not sent. */
+    /** The number of unsent files. */
     get waiting() { return queue.unsent(this.uploads).length; }
 
-    /** The number of photos on this device that the server does not have, also before sign-in.
+    /** The number of photos on this device that the server does not have. It is available before sign-in.
      *  @returns {Promise<number>} */
     async stored() { return await this.store?.waiting().catch(() => 0) ?? 0; }
 
-    /** The number of photos that the server has refused. */
+    /** The number of photos that were refused by the server. */
     get refused() { return queue.refused(this.uploads).length; }
 
-    /** Forgets every file. */
+    /** Removes all files. */
     clear() {
         this.#abort?.abort();
         this.#blobs.clear();
@@ -154,7 +154,7 @@ export class PhotoQueue {
             const wait = queue.waitOf(this.uploads, performance.now());
             if (wait === null) break;
             const item = queue.next(this.uploads, performance.now());
-            // At most a second: another file may come in the meantime.
+            // Wait at most a second, because another file may be added meanwhile.
             if (item) await this.#attempt(item);
             else await sleep(Math.min(1000, wait));
         }
@@ -174,23 +174,24 @@ export class PhotoQueue {
                 this.#forget(item.id, queue.copyLasts);
             }
         } catch (error) {
-            // It was cancelled.
+            // The file was cancelled.
             if (!this.find(item.id)) return;
             const sentence = this.page.sentence(error);
             const seconds = queue.retryAfter(error, item.attempts + 1);
             if (await this.#isForbidden(item, error)) {
-                // A case without consent keeps nothing, here neither.
+                // A photo for a case without consent must not stay on the device either.
                 this.#drop(item.id);
                 return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
             }
-            // The server refuses the same file again.
+            // With these errors, the server would refuse the file again.
             if (seconds === null) return this.#fail(item.id, sentence, [400, 413, 415, 422].includes(error.status));
             this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
         }
     }
 
-    /** True if a photo may not stay on this device because its case has no consent any more, or is gone. Neither a
-     *  consent to an earlier text nor a server or proxy that finds nothing at an address is a reason. */
+    /** True if a photo must not stay on this device because the consent of its case was withdrawn, or the case was
+     *  deleted. A consent to an earlier text is no reason, nor is a 404 from a server or proxy that does not know the
+     *  path. */
     async #isForbidden({ target }, { code, status }) {
         if (!target.case || code !== "consentNeeded" && status !== 404) return false;
         const { api, context } = this.page;
@@ -201,21 +202,23 @@ export class PhotoQueue {
                                   (error) => error.status === 404 && error.code === "notFound");
     }
 
-    /** The number of the capture that is replaced: of a photo that was being sent when it was taken again, too. */
+    /** The number of the capture to replace. If `replaces` is the ID of a photo in the queue, it is the capture of that
+     *  photo. */
     #replaced(replaces) {
         if (!replaces || /^\d+$/.test(replaces)) return replaces ?? null;
         const [result] = this.find(replaces)?.results ?? [];
         return result?.capture ? String(result.capture.id) : null;
     }
 
-    /** A photo of an earlier visit goes to its own case only: at this address there may be another collection today.
+    /** Checks that the case of a photo from an earlier visit is still the same, because the server may have another
+     *  collection now.
      *  @param {Target} target */
     async #checkCase({ case: id, caseMade }) {
         const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(String(id))}`);
         if (caseMade && made !== caseMade) throw new APIError(409, "otherCase", this.page.t("queue.otherCase"));
     }
 
-    /** The results: where each report is shown, and its status.
+    /** Sends a file. Resolves to the results, each with the route of its report and its status.
      *  @param {QueueItem} item @param {Blob} blob @param {AbortSignal} signal @returns {Promise<Result[]>} */
     async #send(item, blob, signal) {
         const { page } = this;

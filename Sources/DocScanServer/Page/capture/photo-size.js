@@ -1,16 +1,17 @@
 // @ts-check
-// Photos of more than 12 megapixels are made smaller before they are sent: more pixels read no more values.
+// Scales down photos of more than 12 megapixels before they are sent, because more pixels do not help to read more
+// values.
 
 const most = 12_000_000;
 const quality = 0.9;
 
-/** The size of a picture with at most 12 megapixels, `{width, height}`; null for one that stays as it is. */
+/** The size to which an image has to be scaled, `{width, height}`; null if it has at most 12 megapixels. */
 export function smaller({ width, height }) {
     const scale = Math.sqrt(most / (width * height));
     return scale < 1 ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
 }
 
-/** The photo, or a smaller one. A format that the browser cannot show stays as it is.
+/** Returns the photo, scaled down if necessary. A format that the browser cannot display is not changed.
  *  @param {Blob} blob */
 export async function fitted(blob) {
     const { OffscreenCanvas } = /** @type {any} */ (globalThis);

@@ -1,10 +1,10 @@
 // @ts-check
-// The photos that the server does not have yet, on this device: they survive a reload, a closed tab and days without a
-// network. A photo belongs to one tab at a time; that of a closed tab goes to the next one that looks.
+// Stores photos that the server does not have yet on this device, so that they survive a reload, a closed tab and days
+// without a network. Each photo belongs to one tab. When a tab is closed, another tab can adopt its photos.
 
 const lockOf = (id) => `docscan.photo.${id}`;
 
-/** Resolves when a request or a transaction of the database is done. */
+/** Resolves when a request or transaction of the database is complete. */
 const done = (request) => new Promise((resolve, reject) => {
     request.onsuccess = request.oncomplete = () => resolve(request.result);
     request.onerror = request.onabort = () => reject(request.error);
@@ -15,7 +15,7 @@ export class PhotoStore {
     #database;
     #releases = new Map();
 
-    /** Throws if the browser forbids storage, for example in some private windows. */
+    /** Opens the database. Throws if the browser does not allow storage, for example in a private window. */
     async #open() {
         this.#database ??= (async () => {
             const request = indexedDB.open("docscan", 1);
@@ -31,16 +31,16 @@ export class PhotoStore {
         await done(transaction);
     }
 
-    /** Keeps a photo. It is safe on this device when the promise is fulfilled.
+    /** Stores a photo. It is safe on this device when the promise is fulfilled.
      *  @param {KeptPhoto} photo */
     async add(photo) {
         await this.#own(photo.id);
         await this.#write((photos) => photos.put(photo));
-        // The browser then asks before it makes room.
+        // Request persistent storage, so that the browser does not delete photos without asking the user.
         await navigator.storage?.persist?.().catch(() => false);
     }
 
-    /** Remembers that the server has a photo, since `moment` in milliseconds. */
+    /** Records that the server has stored a photo at `moment`, in milliseconds. */
     async stored(id, moment) {
         const photos = (await this.#open()).transaction("photos").objectStore("photos");
         const photo = await done(photos.get(id));
@@ -58,7 +58,7 @@ export class PhotoStore {
         await this.#write((photos) => photos.clear());
     }
 
-    /** The photos that no other tab has, oldest first. They are this tab's from now on.
+    /** Takes over the photos that do not belong to another tab, and returns them, oldest first.
      *  @returns {Promise<KeptPhoto[]>} */
     async adopt() {
         const all = await done((await this.#open()).transaction("photos").objectStore("photos").getAll());
@@ -69,13 +69,13 @@ export class PhotoStore {
         return free.sort((first, second) => first.made < second.made ? -1 : 1);
     }
 
-    /** The number of photos that the server does not have, whichever tab has them. */
+    /** The number of photos of all tabs that the server does not have. */
     async waiting() {
         const all = await done((await this.#open()).transaction("photos").objectStore("photos").getAll());
         return all.filter(({ storedAt }) => storedAt === undefined).length;
     }
 
-    /** Takes a photo for this tab until it is removed or the tab is gone. Returns whether no other tab had it. */
+    /** Locks a photo for this tab until it is removed or the tab is closed. Resolves to false if another tab has it. */
     #own(id) {
         if (!navigator.locks) {
             this.#releases.set(id, () => {});

@@ -1,5 +1,6 @@
 // @ts-check
-// Sends a photo in parts that a lost connection or a restart of the server does not cost again.
+// Sends a photo in parts, so that after a lost connection or a restart of the server only the last part has to be sent
+// again.
 
 import { APIError } from "../api.js";
 import { nextLength } from "../states/part-length.js";
@@ -7,7 +8,7 @@ import { nextLength } from "../states/part-length.js";
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const path = (id) => `api/uploads/${encodeURIComponent(id)}`;
 
-/** SHA-256 in hexadecimal; null if the address is not secure, because browsers then do not compute it.
+/** The SHA-256 digest in hexadecimal digits; null if the URL is not secure, because browsers then do not provide it.
  *  @param {Blob} blob */
 async function digestOf(blob) {
     if (!crypto.subtle) return null;
@@ -15,8 +16,8 @@ async function digestOf(blob) {
     return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Sends the photo of a case, `{id, target, made}`, from the end of an earlier attempt, and resolves to the server's
- *  answer about the stored photo. `progress` receives the fraction that has arrived. Throws `APIError`.
+/** Sends the photo of a case, `{id, target, made}`, beginning where an earlier attempt ended. Resolves to the server's
+ *  answer about the stored photo. `progress` receives the fraction that was sent. Throws `APIError`.
  *  @param {API.Client} api @param {QueueEntry} photo @param {Blob} blob
  *  @param {{ signal: AbortSignal, progress: (fraction: number) => void }} options
  *  @returns {Promise<API.Filed>} */
@@ -50,7 +51,7 @@ export async function sendInParts(api, { id, target, made }, blob, { signal, pro
         const { code = "refused", detail = null, reason = null } = answer.error ?? {};
         throw new APIError(422, code, detail, null, reason);
     }
-    // The device deletes its own copy after this answer.
+    // Check the digest, because the device deletes its copy after this answer.
     if (answer.sha256 !== sha256 || !answer.capture) throw new APIError(500, "internal", null);
     return /** @type {any} */ (answer);
 }

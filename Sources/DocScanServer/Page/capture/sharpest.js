@@ -1,15 +1,15 @@
 // @ts-check
-// The sharpest of several stills, without a long wait.
+// Chooses the sharpest of several stills without a long delay.
 
-/** Milliseconds by which choosing delays the photo, and the number of stills. */
+/** The maximum delay of the photo in milliseconds, and the maximum number of stills. */
 const [limit, most] = [300, 3];
 
 /** @template T @param {number} milliseconds @param {T} value @returns {Promise<T>} */
 const after = (milliseconds, value) => new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
 
-/** The sharpest of up to three results of `take`. `measure` resolves to the sharpness of one. Further stills are taken
- *  only while half of the time is left for measuring them; if that takes longer, the first one is the photo. `discard`
- *  is called for the others.
+/** Returns the sharpest of up to three results of `take`. `measure` resolves to the sharpness of a still. Further
+ *  stills are only taken while at least half of the time is left for measuring. If measuring takes too long, the first
+ *  still is returned. `discard` is called for the other stills.
  *  @template T @param {() => Promise<T>} take @param {(still: T) => Promise<number>} measure
  *  @param {{ now: () => number, discard?: (still: T) => void }} choice */
 export async function sharpestOf(take, measure, { now, discard = () => {} }) {
@@ -17,7 +17,7 @@ export async function sharpestOf(take, measure, { now, discard = () => {} }) {
     const stills = [await take()];
     const [cost, end] = [now() - began, now() + limit];
     while (stills.length < most && end - now() - cost >= limit / 2) {
-        // A device that refuses a second still has given the first.
+        // If taking another still fails, use the ones taken so far.
         const still = await Promise.race([take().catch(() => null), after(end - now(), null)]);
         if (!still) break;
         stills.push(still);

@@ -1,5 +1,6 @@
 // @ts-check
-// Plays a short tone for the place of the barcodes. Browsers allow sound only after the user has touched the page.
+// Plays short tones that represent the position of the barcodes. Browsers only allow sound after the user has touched
+// the page.
 
 import { offsetOf } from "../states/geometry.js";
 import { toneOf } from "../states/tones.js";
@@ -25,13 +26,13 @@ export class TonePlayer {
         this.#sound(context, length, hertz, pan);
     }
 
-    /** The sound of a photo that was taken. */
+    /** Plays the sound for a photo that was taken. */
     click() {
         const context = this.#open();
         if (context) this.#sound(context, clickLength, clickPitch, 0);
     }
 
-    /** Null if the browser plays no sound. */
+    /** The audio context; null if the browser does not support it. */
     #open() {
         if (!("AudioContext" in window)) return null;
         this.#context ??= new AudioContext();
@@ -43,7 +44,7 @@ export class TonePlayer {
     #sound(context, length, hertz, pan) {
         const now = context.currentTime;
         const tone = new OscillatorNode(context, { frequency: hertz });
-        // The level falls to the end, because a tone that stops at once clicks.
+        // Fade out, because a tone that stops abruptly causes a click.
         const gain = new GainNode(context, { gain: volume });
         gain.gain.linearRampToValueAtTime(0, now + length);
         tone.connect(gain).connect(new StereoPannerNode(context, { pan })).connect(context.destination);
@@ -51,7 +52,7 @@ export class TonePlayer {
         tone.stop(now + length);
     }
 
-    /** After what sounds now. */
+    /** Closes the audio context when the current tone has ended. */
     close() {
         const context = this.#context;
         setTimeout(() => context?.close().catch(() => null), 1000 * length);

@@ -1,23 +1,24 @@
 // @ts-check
-// The edges of a small grey picture: where the grey changes, in which direction, and how much at the scale of a sheet.
+// Finds the edges in a small grey image: where the grey changes, in which direction, and by how much over a distance of
+// some pixels.
 
-/** The number of directions of an edge: steps of the angle of its gradient, from 0 to 2π. */
+/** The number of directions of an edge: the angle of its gradient from 0 to 2π in equal steps. */
 export const directions = 64;
-/** The value of `direction` at a place without an edge. */
+/** The value of `direction` at a pixel without an edge. */
 export const none = 255;
 
-/** The smallest change of grey per pixel that is an edge. */
+/** The minimum change of grey per pixel at an edge. */
 const least = 3;
-/** The distance in pixels of the two places whose grey is compared. A row of print is about as grey on both sides of
- *  its edge, a sheet and a table are not. */
+/** The distance in pixels on both sides of an edge at which the grey is compared. It is about equal on both sides of a
+ *  line of print, but not at the edge of a sheet on a table. */
 const reach = 4;
-/** The difference that counts in full, and the part that counts without one: paper on a white table has a shadow
- *  only. */
+/** The difference of grey at which an edge has its full weight, and the fraction of the weight without a difference,
+ *  because white paper on a white table only has a shadow. */
 const [fullStep, shadowShare] = [24, 0.2];
-/** The number of edges above which those without a difference are omitted, for example in a patterned cloth. */
+/** The number of edges above which edges without a difference are dropped, for example those in patterned cloth. */
 const most = 4000;
 
-/** Binomial filter of 3 × 3 pixels.
+/** Applies a binomial filter of 3 × 3 pixels.
  *  @param {Uint8Array} grey @param {number} width @param {number} height */
 function smoothed(grey, width, height) {
     const rows = new Float32Array(width * height);
@@ -35,7 +36,7 @@ function smoothed(grey, width, height) {
     return out;
 }
 
-/** The mean of up to 5 × 5 pixels around a place; -1 outside the picture. */
+/** Calculates the mean of up to 5 × 5 pixels around a point; -1 outside the image. */
 export class Means {
     #sums;
 
@@ -66,8 +67,8 @@ export class Means {
     }
 }
 
-/** Edges of `grey`, one byte a pixel: `direction` of the gradient, which points to the lighter side, and `weight`, 0 to
- *  1, for each pixel; `points`, the places of the edges; `means`.
+/** The edges of `grey`, which has one byte per pixel. `direction` is that of the gradient, which points to the lighter
+ *  side, and `weight` is 0 to 1, both for each pixel. `points` are the indices of the edge pixels.
  *  @param {Uint8Array} grey @param {number} width @param {number} height @returns {EdgeMap} */
 export function edgesOf(grey, width, height) {
     const soft = smoothed(grey, width, height);
@@ -79,7 +80,7 @@ export function edgesOf(grey, width, height) {
             size[at] = across * across + down * down;
         }
     }
-    // Differences of two pixels, squared.
+    // The square of the minimum difference of two pixels that are two pixels apart.
     const limit = 4 * least * least;
     const direction = new Uint8Array(width * height).fill(none);
     const weight = new Float32Array(width * height);
@@ -91,7 +92,7 @@ export function edgesOf(grey, width, height) {
             if (size[at] < limit) continue;
             const length = Math.sqrt(size[at]);
             const across = (soft[at + 1] - soft[at - 1]) / length, down = (soft[at + width] - soft[at - width]) / length;
-            // The strongest along the gradient alone: an edge is a thin line.
+            // Keep only the strongest pixel along the gradient, so that an edge is a thin line.
             const next = Math.round(across) + width * Math.round(down);
             if (size[at] < size[at + next] || size[at] <= size[at - next]) continue;
             const lighter = means.at(x + reach * across, y + reach * down);

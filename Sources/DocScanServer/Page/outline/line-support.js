@@ -1,17 +1,18 @@
 // @ts-check
-// The support of edges for a line of an edge map, and for a border of the picture in the place of one.
+// Measures how well edges support a line, and represents a border of the image as a line.
 
 import { directions, none } from "./edge-map.js";
 
-/** Pixels from the line within which an edge supports it, and the steps of direction. */
+/** The maximum distance in pixels, and the maximum difference in steps of direction, of an edge that supports a
+ *  line. */
 const [near, turn] = [2, 4];
-/** The minimum number of pixels of a part that is judged. */
+/** The minimum number of visible pixels for judging a part of a line. */
 const fewestSeen = 4;
-/** The support that the border counts as: no edge shows the side that it cuts off. */
+/** The support that a border has instead of a side that it cuts off, for which there are no edges. */
 const worth = 0.6;
 
-/** The support along a line, summed: `light[k]` and `dark[k]` of the samples before `k`, at which the normal points to
- *  the lighter side, or to the darker one.
+/** The cumulative support along a line: `light[k]` and `dark[k]` are the sums for the samples before `k`, for edges at
+ *  which the normal points to the lighter or darker side.
  *  @param {Line} line @param {EdgeMap} edges @returns {SupportedLine} */
 export function supportOf(line, edges) {
     const { width, height, direction, weight } = edges;
@@ -42,7 +43,7 @@ export function supportOf(line, edges) {
     return { ...line, half, light, dark, within };
 }
 
-/** The fraction of a line from `from` to `to` that is supported if the inside is lighter, and if it is darker.
+/** The fractions of a line from `from` to `to` that are supported if the inside is lighter, and if it is darker.
  *  @param {SupportedLine} line @param {number} from @param {number} to @param {boolean} isTowards */
 export function partOf({ half, light, dark }, from, to, isTowards) {
     const last = light.length - 1;
@@ -53,7 +54,7 @@ export function partOf({ half, light, dark }, from, to, isTowards) {
     return isTowards ? [towards, against] : [against, towards];
 }
 
-/** The part of a line that is supported from `from` to `to` as far as the picture shows it; 0 if it shows little.
+/** The supported fraction of the visible part of a line from `from` to `to`; 0 if too few pixels are visible.
  *  @param {SupportedLine} line @param {number} from @param {number} to */
 export function visiblePartOf({ half, light, dark, within }, from, to) {
     const last = light.length - 1;
@@ -63,7 +64,7 @@ export function visiblePartOf({ half, light, dark, within }, from, to) {
     return seen < fewestSeen ? 0 : Math.max(light[high] - light[low], dark[high] - dark[low]) / seen;
 }
 
-/** A border of the picture in the place of the side of a sheet that it cuts off.
+/** A border of the image, as a replacement for a side of a sheet that it cuts off.
  *  @param {number} nx @param {number} ny @param {number} distance @param {number} width @param {number} height
  *  @returns {SupportedLine} */
 export function borderAt(nx, ny, distance, width, height) {

@@ -1,23 +1,26 @@
 // @ts-check
-// Straight lines in an edge map, by a Hough transform whose votes know the direction of their edge.
+// Finds straight lines in an edge map with a Hough transform in which edges only vote for lines of about their
+// direction.
 
 import { directions } from "./edge-map.js";
 
-/** Angles of a line's normal, 0 to π, in this number of steps; a distance from the centre is in steps of pixels. */
+/** The number of steps for the angle of a line's normal, from 0 to π. */
 const angles = 90;
+/** The step of a line's distance from the centre, in pixels. */
 const distanceStep = 1.5;
-/** An edge votes for angles that differ from its own by up to this number of steps. */
+/** The maximum difference, in steps, between the angle of an edge and the angles for which it votes. */
 const spread = 4;
-/** The number of examined lines, and the distance, in steps, of a weaker one from a stronger one. */
+/** The maximum number of lines. A weaker line must differ from a stronger one by `apart`, in steps. */
 const most = 28;
 const apart = { angle: 3, distance: 3 };
-/** The minimum votes of a line, as a fraction of the picture's short side. */
+/** The minimum number of votes for a line, as a fraction of the short side of the image. */
 const fewest = 0.12;
 
 const cosines = Float32Array.from({ length: angles }, (_, at) => Math.cos(at * Math.PI / angles));
 const sines = Float32Array.from({ length: angles }, (_, at) => Math.sin(at * Math.PI / angles));
 
-/** The strongest lines, `{nx, ny, distance}`: `nx x + ny y = distance` from the centre of the picture.
+/** The strongest lines, `{nx, ny, distance}`. For points on the line, `nx x + ny y = distance`, with the centre of the
+ *  image as the origin.
  *  @param {EdgeMap} edges @returns {Line[]} */
 export function linesOf({ width, height, direction, weight, points }) {
     const half = Math.ceil(Math.hypot(width, height) / 2 / distanceStep) + 2;
@@ -47,7 +50,8 @@ function peaks(votes, count, half, least) {
             const at = angle * count + place;
             const own = votes[at];
             if (own < least || own < votes[at - 1] || own <= votes[at + 1]) continue;
-            // The lines of neighbouring angles; past π the normal turns over, and the distance with it.
+            // Compare with lines of neighbouring angles. Beyond π, the normal is reversed, and the distance changes its
+            // sign.
             const next = angle + 1 < angles ? at + count : count - 1 - place;
             const last = angle > 0 ? at - count : (angles - 1) * count + count - 1 - place;
             if (own >= votes[last] && own > votes[next]) found.push({ angle, place: place - half, votes: own });

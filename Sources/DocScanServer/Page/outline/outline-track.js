@@ -1,39 +1,42 @@
 // @ts-check
-// Follows the outline of a sheet from frame to frame: decides what is drawn, and when a photo can be taken without the
-// server. Corners are fractions of the frame. Times are milliseconds and are parameters; the module reads no clock.
+// Tracks the outline of a sheet from frame to frame. Determines the outline to draw, and when a photo can be taken
+// without the server. Corners are in fractions of the frame. Times are in milliseconds and are parameters, because the
+// module reads no clock.
 
-/** Distances of the worst corner, as fractions of the frame's diagonal: of two outlines of one sheet, of one that
- *  trembles, and of one that is held still. */
+/** Maximum distances of the worst corner, as fractions of the frame's diagonal: between outlines that belong to one
+ *  sheet, for movement that counts as trembling, and for a sheet that is held still. */
 const [same, trembling, still] = [0.05, 0.01, 0.015];
-/** The part of a small movement that is followed at once. */
+/** The fraction of a small movement by which the drawn outline follows in each frame. */
 const share = 0.4;
-/** Milliseconds: how long an outline stays without being found, how long a sheet is held, what counts as recent. */
+/** Times in milliseconds: for which an outline remains without being found, for which a sheet must be still, and for
+ *  which a measurement of sharpness is used. */
 const [maximumGap, hold, recent] = [250, 500, 3000];
-/** The fraction of the sheet's best sharpness that is sharp, and the number of measurements that determine the best. */
+/** The minimum sharpness as a fraction of the best one for the sheet, and the minimum number of measurements. */
 const [sharp, fewest] = [0.7, 3];
-/** A sheet in the frame: the distance from the border, and the part of the frame that it fills. */
+/** The minimum distance of a sheet from the border, and its minimum area, as fractions of the frame. */
 const [margin, smallest] = [0.01, 0.2];
 
 /** @returns {Track} */
 export const newTrack = () => ({ corners: null, aspect: 1, candidate: null, seenAt: 0, anchor: null, steadySince: 0,
                                  sharpness: [] });
 
-/** The distance of the worst corner, as a fraction of the diagonal of a frame of this `aspect`, width by height.
+/** The largest distance between corresponding corners, as a fraction of the diagonal of a frame. `aspect` is its width
+ *  divided by its height.
  *  @param {Corners} first @param {Corners} second @param {number} aspect */
 export function distanceOf(first, second, aspect) {
     const worst = Math.max(...first.map(([x, y], at) => Math.hypot(aspect * (x - second[at][0]), y - second[at][1])));
     return worst / Math.hypot(aspect, 1);
 }
 
-/** The corners, beginning with the one that is nearest to the first of `others`.
+/** The corners in the cyclic order that fits `others` best.
  *  @param {Corners} corners @param {Corners} others @param {number} aspect */
 function turned(corners, others, aspect) {
     const turns = [0, 1, 2, 3].map((turn) => corners.map((_, at) => corners[(at + turn) % 4]));
     return turns.reduce((best, one) => distanceOf(one, others, aspect) < distanceOf(best, others, aspect) ? one : best);
 }
 
-/** Takes the findings in a frame: `{corners, aspect, sharpness}`, the last of which may be null, or null for no sheet.
- *  An outline is shown when two frames agree.
+/** Adds the finding in a frame: `{corners, aspect, sharpness}`, of which `sharpness` may be null; null if no sheet was
+ *  found. An outline is shown when two frames agree.
  *  @param {Track} track @param {FoundSheet | null} found @param {number} now @returns {Track} */
 export function seen(track, found, now) {
     if (!found) return track.corners && now - track.seenAt <= maximumGap ? track : newTrack();
@@ -63,12 +66,13 @@ export const areaOf = (corners) => Math.abs(corners.reduce((sum, [x, y], at) => 
     return sum + x * nextY - y * nextX;
 }, 0)) / 2;
 
-/** True if the sheet is in the frame with all its corners, large enough to be read.
+/** True if all corners of the sheet are in the frame, and it is large enough to be read.
  *  @param {Corners} corners */
 export const isWhole = (corners) => areaOf(corners) >= smallest
     && corners.every((corner) => corner.every((place) => place >= margin && place <= 1 - margin));
 
-/** True if a photo of the sheet can be taken: it is whole, held still, and as sharp as it has been.
+/** True if a photo of the sheet can be taken: all of it is in the frame, it is held still, and the image is about as
+ *  sharp as it has been.
  *  @param {Track} track @param {number} now */
 export function isReady(track, now) {
     const { corners, seenAt, steadySince, sharpness } = track;

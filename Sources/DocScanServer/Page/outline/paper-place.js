@@ -1,21 +1,22 @@
 // @ts-check
-// The intended place of a sheet, and its distance from it, by its outline and its barcodes.
+// The target position of a sheet, and its distance from there, from its outline and its barcodes.
 
 import { boundsOf, offsetOf } from "../states/geometry.js";
 
-/** Short and long side of papers in millimetres: letter paper, ISO/IEC 7810 ID-1 and ID-3. */
+/** The short and long sides of documents in millimetres: letter paper, ISO/IEC 7810 ID-1 and ID-3. */
 const [letter, card, booklet] = [[215.9, 279.4], [53.98, 85.6], [88, 125]];
 /** @type {Record<string, number[]>} */
 const papers = { "ca-citizenship-certificate": letter, "ca-permit": letter, "us-i797": letter, "identity-card": card,
                  "residence-permit": card, aamva: card, passport: booklet };
 
-/** The deviation of an outline's shape beyond which it is another paper, or tilted too much. */
+/** The maximum deviation of an outline's aspect ratio from that of the document. Beyond it, the sheet is another
+ *  document, or tilted too much. */
 const shapely = 0.15;
-/** The error in centimetres above which no distance is told, and the error of an outline itself. */
+/** The maximum error in centimetres for stating a distance, and the relative error of an outline. */
 const [worst, inexact] = [1, 0.12];
 
-/** Centimetres of the movement that an arrow requests; null if the scale is not known well enough, or for less than
- *  one. `corners` are fractions of the frame, `profile` is the name of the paper's.
+/** The distance of the movement that an arrow requests, in whole centimetres; null if it is less than one, or the scale
+ *  is not known well enough. `corners` are in fractions of the frame; `profile` is the name of the document's profile.
  *  @param {Arrow | null} arrow @param {Scene} scene @param {Corners | null} corners @param {string | null} profile */
 export function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
     const offset = offsetOf(barcodes, boxes, size);
@@ -41,8 +42,8 @@ const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 /** @param {Point[]} points */
 const mean = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
 
-/** The intended place of the sheet: the upright rectangle in which its barcodes lie in their boxes, in pixels of the
- *  frame; null while no barcode with a box is detected. `corners` are fractions of the frame.
+/** The target position of the sheet: the upright rectangle in which its barcodes are inside their boxes, in pixels of
+ *  the frame; null if no barcode with a box is detected. `corners` are in fractions of the frame.
  *  @param {Scene} scene @param {Corners | null} corners @returns {Box | null} */
 export function targetOf({ barcodes, boxes, size }, corners) {
     const pairs = barcodes.flatMap(({ name, corners: outline }) => {
@@ -62,14 +63,14 @@ export function targetOf({ barcodes, boxes, size }, corners) {
         return [to[0] + across * Math.cos(angle) - down * Math.sin(angle),
                 to[1] + across * Math.sin(angle) + down * Math.cos(angle)];
     });
-    // A sheet that is tilted has no right angles; its place has.
+    // The outline of a tilted sheet has no right angles, but the target position is a rectangle.
     const [xs, ys] = [0, 1].map((axis) => placed.map((point) => point[axis]).sort((one, other) => one - other));
     const [left, right] = [(xs[0] + xs[1]) / 2, (xs[2] + xs[3]) / 2];
     const [top, bottom] = [(ys[0] + ys[1]) / 2, (ys[2] + ys[3]) / 2];
     return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** A place that follows new ones slowly, because each is a little wrong.
+/** A position that follows new ones slowly, because each of them has a small error.
  *  @param {Box | null} old @param {Box} place @returns {Box} */
 export const settled = (old, { x, y, width, height }) => old
     ? { x: old.x + 0.2 * (x - old.x), y: old.y + 0.2 * (y - old.y), width: old.width + 0.2 * (width - old.width),

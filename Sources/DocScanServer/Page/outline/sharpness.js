@@ -1,7 +1,7 @@
 // @ts-check
-// The sharpness of a grey picture. The number depends on the content: it compares only pictures of one sheet.
+// Measures the sharpness of a grey image. The value depends on the content, so only values of one sheet are comparable.
 
-/** The variance of the Laplacian of `grey`, one byte a pixel.
+/** The variance of the Laplacian of `grey`, which has one byte per pixel.
  *  @param {Uint8Array} grey @param {number} width @param {number} height */
 export function sharpnessOf(grey, width, height) {
     let sum = 0, squares = 0;
@@ -16,7 +16,7 @@ export function sharpnessOf(grey, width, height) {
     return squares / count - (sum / count) ** 2;
 }
 
-/** Grey of the pixels of a canvas, four bytes each: weights of ITU-R BT.601.
+/** Converts the pixels of a canvas, with four bytes each, to grey with the weights of ITU-R BT.601.
  *  @param {Uint8ClampedArray} pixels */
 export function greyOf(pixels) {
     const grey = new Uint8Array(pixels.length / 4);

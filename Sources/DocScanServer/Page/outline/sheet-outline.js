@@ -1,36 +1,38 @@
 // @ts-check
-// The outline of a sheet in a small grey picture: the four lines that edges support best. `null` for a picture without
-// a sheet.
+// Finds the outline of a sheet in a small grey image: the four lines that edges support best.
 
 import { edgesOf } from "./edge-map.js";
 import { borderAt, partOf, supportOf, visiblePartOf } from "./line-support.js";
 import { linesOf } from "./lines.js";
 import { placedCorners } from "./side-fit.js";
 
-/** Opposite sides differ by at most this angle, and neighbours by at least this one. */
+/** The cosines of the maximum angle between opposite sides, and of the minimum angle between neighbouring sides. */
 const [parallel, crossing] = [Math.cos(Math.PI * 32 / 180), Math.cos(Math.PI * 52 / 180)];
-/** Sides and area, as fractions of the picture's short side and of its area. */
+/** The minimum length of a side as a fraction of the image's short side, and the minimum area as a fraction of its
+ *  area. */
 const [shortest, smallest] = [0.2, 0.1];
-/** The minimum fraction of the sides that edges support: of each, and of all in the mean; and the maximum beyond both
- *  ends of a side. */
+/** The minimum fraction of a side that edges support, the minimum of the mean for all sides, and the maximum fraction
+ *  of the line that they support beyond the ends of a side. */
 const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
-/** The part of a side, beyond its end, in which a sheet has no edge any more. */
+/** The length beyond the end of a side that is examined, as a fraction of the side. A sheet has no edges there. */
 const beyond = 0.12;
-/** The weights of the evidence for and against an outline. */
+/** The weights of the terms of an outline's score. */
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
-/** The smallest score of a sheet, from a sweep: see docs/internals/tunables.md. */
+/** The minimum score of a sheet, from a sweep: see docs/internals/tunables.md. */
 const leastScore = 1.15;
-/** The minimum area of a sheet that is darker than its surroundings: a portrait or a barcode on paper is not a
- *  sheet. */
+/** The minimum area of a sheet that is darker than its surroundings, as a fraction of the image. It excludes portraits
+ *  and barcodes on a document. */
 const smallestDark = 0.2;
-/** A sheet of which the picture cuts one side off: the support of the others, also near the border, `last` being that
- *  fraction of a side; the cost of the unseen side; pixels by which its corners lie outside. */
+/** Values for a sheet of which one side is cut off. `side` is the minimum support of the other sides, also in their
+ *  `last` fraction near the border. `cost` is the reduction of the score. `further` is the number of pixels by which
+ *  the missing corners are moved out of the image. */
 const cut = { side: 0.6, last: 0.15, cost: 0.1, further: 12 };
-/** Candidates whose sides are compared, at this number of places and distance in pixels; the weakest step of grey, as a
- *  part of the middle ones. */
+/** The number of candidates whose sides are compared, the number of samples on a side, their distance from it in
+ *  pixels, and the minimum difference of grey at a side, as a fraction of those at the middle sides. */
 const [tried, samples, away, evenness] = [8, 16, 5, 0.3];
 
-/** The intersection of two lines: the point from the centre, and the distances along each.
+/** The intersection of two lines: the point relative to the centre, and the distances along both lines; null if they
+ *  are too parallel.
  *  @param {Line} first @param {Line} second @returns {Meeting | null} */
 function meeting(first, second) {
     const turned = first.nx * second.ny - first.ny * second.nx;
@@ -40,8 +42,8 @@ function meeting(first, second) {
     return { x, y, first: -first.ny * x + first.nx * y, second: -second.ny * x + second.nx * y };
 }
 
-/** The sheet in `grey`, one byte a pixel: its corners in pixels of the picture, clockwise as seen, and a score. Corners
- *  of a side that the picture cuts off lie outside.
+/** The sheet in `grey`, which has one byte per pixel: its corners in pixels, clockwise, and its score; null if there is
+ *  no sheet. The corners of a side that is cut off are outside the image.
  *  @param {Uint8Array} grey @param {number} width @param {number} height
  *  @returns {{ corners: Corners, score: number } | null} */
 export function outlineOf(grey, width, height) {
@@ -56,7 +58,7 @@ export function outlineOf(grey, width, height) {
     return { corners: best.isCut ? goingOn(corners, width, height) : corners, score: best.score };
 }
 
-/** Moves the corners at the border out of the picture, along the sides that leave it.
+/** Moves corners at the border out of the image, along the sides that leave it.
  *  @param {Corners} corners @param {number} width @param {number} height @returns {Corners} */
 function goingOn(corners, width, height) {
     const isOut = ([x, y]) => Math.min(x, y, width - x, height - y) < 2.5;
@@ -70,7 +72,7 @@ function goingOn(corners, width, height) {
     });
 }
 
-/** Candidates are pairs of opposite lines, and for each pair two lines that cross both.
+/** Finds the best candidate. Candidates are pairs of opposite lines with two lines that cross both.
  *  @param {SupportedLine[]} lines @param {number} width @param {number} height */
 function bestOf(lines, width, height) {
     const short = Math.min(width, height);
@@ -101,13 +103,14 @@ function bestOf(lines, width, height) {
     return found.sort((first, second) => second.score - first.score).slice(0, tried);
 }
 
-/** True if the grey changes at each side about as at the others. At a row of print within a sheet it does not.
+/** True if the grey changes by about the same amount at each side. It does not if a side is a line of print within a
+ *  sheet.
  *  @param {Candidate} candidate @param {EdgeMap} edges */
 function isStep({ corners, isLight }, { width, height, means }) {
     const steps = corners.flatMap((from, at) => {
         const to = corners[(at + 1) % 4];
         const length = Math.hypot(to.x - from.x, to.y - from.y);
-        // Corners are clockwise: the inside lies to the right.
+        // The corners are clockwise, so the inside is to the right.
         const [inX, inY] = [-(to.y - from.y) / length * away, (to.x - from.x) / length * away];
         let sum = 0, count = 0;
         for (let sample = 0; sample < samples; sample += 1) {
@@ -125,20 +128,23 @@ function isStep({ corners, isLight }, { width, height, means }) {
     return steps[0] >= evenness * steps[1];
 }
 
-/** True if the three other sides are plain to see, and two of them as far as the border.
+/** For a sheet with one side cut off: true if the three other sides are well supported, and two of them as far as the
+ *  border.
  *  @param {Side[]} sides @param {number[]} supports */
 function leaves(sides, supports) {
     const at = sides.findIndex(([line]) => line.isBorder);
     if (supports.some((support, side) => side !== at && support < cut.side)) return false;
     const isTop = at < 2;
-    // The neighbours' ends at the border: `from` for the first of two opposite sides, `to` for the second.
+    // The ends of the neighbouring sides at the border: `from` if the first of two opposite sides is cut off, `to` for
+    // the second.
     return sides.filter((_, side) => isTop ? side > 1 : side < 2).every(([line, from, to]) => {
         const [end, start] = at % 2 === 0 ? [from, to] : [to, from];
         return visiblePartOf(line, end + cut.last * (start - end), end) >= cut.side;
     });
 }
 
-/** The sheet between two opposite lines, `top` and `bottom`, and two that cross them; null if it cannot be one.
+/** The candidate between two opposite lines, `top` and `bottom`, and two lines that cross them; null if it cannot be a
+ *  sheet.
  *  @param {SupportedLine} top @param {SupportedLine} bottom @param {CrossingSide} left @param {CrossingSide} right
  *  @param {number} short @param {number} whole @returns {Candidate | null} */
 function sheetOf(top, bottom, left, right, short, whole) {
@@ -184,7 +190,8 @@ function sheetOf(top, bottom, left, right, short, whole) {
     if (isCut === 1 && !leaves(sides, supports)) return null;
     const mean = (supports[0] + supports[1] + supports[2] + supports[3]) / 4;
     if (mean < limits.mean) return null;
-    // Beyond each side: top, bottom, left, right. If both neighbours continue, the sheet does too.
+    // `ends` has the support beyond both ends of the top, bottom, left and right side. If two neighbouring lines
+    // continue, the sheet is larger than the candidate.
     const goesOn = Math.max(Math.min(ends[4], ends[6]), Math.min(ends[5], ends[7]), Math.min(ends[0], ends[2]),
                             Math.min(ends[1], ends[3]));
     if (goesOn > limits.goesOn) return null;

@@ -1,16 +1,16 @@
 // @ts-check
-// Places the sides of an outline exactly: a line through the edges next to each one.
+// Determines the sides of an outline exactly, as lines through the edges near each side.
 
 import { directions, none } from "./edge-map.js";
 
-/** Pixels from a side within which its edges lie, and the fraction of a side near its corners that is omitted. */
+/** The maximum distance in pixels of edges from a side, and the fraction of a side that is omitted at each corner. */
 const [near, end] = [2.5, 0.04];
-/** Steps of direction by which an edge may differ from its side. */
+/** The maximum difference in direction between an edge and its side, in steps. */
 const turn = 4;
-/** The number of edges that place a line. */
+/** The minimum number of edges for a line. */
 const fewest = 8;
 
-/** The line `{nx, ny, distance}` through the edges next to a side, weighted; `null` if there are too few.
+/** The line `{nx, ny, distance}` through the weighted edges near a side; null if there are too few edges.
  *  @param {Point} from @param {Point} to @param {EdgeMap} edges @returns {Line | null} */
 function lineAlong(from, to, { width, height, direction, weight }) {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -39,15 +39,14 @@ function lineAlong(from, to, { width, height, direction, weight }) {
     }
     if (count < fewest) return null;
     const [meanX, meanY] = [sumX / sum, sumY / sum];
-    // The direction in which the edges spread most.
+    // The direction of the line is that in which the edges have the largest variance.
     const [spreadX, spreadY] = [sumXX / sum - meanX * meanX, sumYY / sum - meanY * meanY];
     const angle = Math.atan2(2 * (sumXY / sum - meanX * meanY), spreadX - spreadY) / 2;
     const [lineX, lineY] = [-Math.sin(angle), Math.cos(angle)];
     return { nx: lineX, ny: lineY, distance: lineX * (meanX + 0.5) + lineY * (meanY + 0.5) };
 }
 
-/** The corners between the lines through the edges next to each side. A corner that would move further than a line can
- *  be off stays where it is.
+/** The intersections of the lines through the edges near each side. A corner that would move too far is not changed.
  *  @param {Corners} corners @param {EdgeMap} edges @returns {Corners} */
 export function placedCorners(corners, edges) {
     const lines = corners.map((from, at) => lineAlong(from, corners[(at + 1) % 4], edges));

@@ -1,6 +1,6 @@
 // @ts-check
-// The phases of one paper in front of the camera. `advance` returns the new state and the actions to perform:
-// `takePhoto`, `vibrate`, `newSession`, and `announce` with its level and a sentence or the key of one.
+// The phases for one document in front of the camera. `advance` returns the new state and the actions to carry out:
+// `takePhoto`, `vibrate`, `newSession`, and `announce` with a level and a sentence or its key.
 
 import { isAligned } from "./guide.js";
 
@@ -8,14 +8,14 @@ import { isAligned } from "./guide.js";
 export const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], barcodes: [], size: null,
                                    light: null, missing: [], offersShutter: false, isReady: false, report: null, answeredAt: 0 });
 
-/** Milliseconds after which an outline no longer helps. */
+/** The number of milliseconds after which an outline is outdated. */
 const fresh = 1000;
 
-/** True if the outlines are older than a second. `now` is in milliseconds.
+/** True if the outlines are outdated. `now` is in milliseconds.
  *  @param {CameraState} state @param {number} now */
 export const isStale = ({ phase, answeredAt }, now) => phase === "guiding" && answeredAt > 0 && now - answeredAt > fresh;
 
-/** The person takes the photo.
+/** The user has pressed the shutter.
  *  @param {CameraState} state @returns {CameraStep} */
 export const pressed = (state) =>
     ({ state: { ...state, phase: "photographing" }, actions: [saidByKey("camera.locked", "assertive"), { action: "vibrate" }] });
@@ -24,7 +24,8 @@ export const pressed = (state) =>
 const failures = { NotAllowedError: "denied", SecurityError: "denied", NotFoundError: "none",
                    OverconstrainedError: "none", NotReadableError: "inUse", AbortError: "inUse" };
 
-/** A word for why the camera cannot be used: `insecure denied none inUse failed`; `camera.WORD` is its sentence.
+/** The reason why the camera cannot be used: `insecure`, `denied`, `none`, `inUse` or `failed`. The key of the sentence
+ *  is `camera.` with the reason.
  *  @param {string} errorName @param {boolean} isSecure @returns {CameraFailure} */
 export const failureOf = (errorName, isSecure) => isSecure ? failures[errorName] ?? "failed" : "insecure";
 
@@ -38,8 +39,7 @@ const said = (text, level) => ({ action: "announce", text, level });
 /** @param {string} key @param {Level} level @returns {CameraAction} */
 const saidByKey = (key, level) => ({ action: "announce", key, level });
 
-/** An answer may have been lost, and its events with it: the action that the server's session waits for is done all the
- *  same.
+/** Follows the state of the server's session, even if an answer with its events was lost.
  *  @param {CameraState} next @param {string | undefined} state @param {CameraAction[]} actions */
 function follow(next, state, actions) {
     if (next.phase !== "guiding") return;
@@ -50,8 +50,8 @@ function follow(next, state, actions) {
     if (state === "done") actions.push({ action: "newSession" });
 }
 
-/** Takes an answer of the server to a frame, a shutter or a photo. `isAuto` is false for a person who takes each photo
- *  by the shutter: a lock is then no more than a word. `now` is in milliseconds.
+/** Processes the server's answer to a frame, the shutter or a photo. `isAuto` is false if the user takes each photo
+ *  with the shutter; a lock is then only announced. `now` is in milliseconds.
  *  @param {CameraState} state @param {API.LiveAnswer} answer @returns {CameraStep} */
 export function advance(state, answer, { now = 0, isAuto = true } = {}) {
     if (answer.replaced) return { state, actions: [] };
@@ -63,7 +63,7 @@ export function advance(state, answer, { now = 0, isAuto = true } = {}) {
     for (const event of answer.events) {
         switch (event.event) {
         case "frame":
-            // The machine-readable zone is outlined and heard as a barcode is.
+            // Treat the machine-readable zone like a barcode, for its outline and tones.
             next.barcodes = [...event.barcodes, ...(event.zone ? [{ name: "mrz", corners: event.zone.corners }] : [])];
             next.light = event.luminosity?.level ?? null;
             next.isReady &&= isAligned(next);
@@ -114,13 +114,13 @@ export function advance(state, answer, { now = 0, isAuto = true } = {}) {
     return { state: next, actions };
 }
 
-/** The photo could not be taken, or the server refuses it: guiding continues. `text` states the reason.
+/** The photo could not be taken, or was refused by the server. Guidance continues. `text` states the reason.
  *  @param {CameraState} state @param {string} text @returns {CameraStep} */
 export const photoFailed = (state, text) =>
     ({ state: { ...state, phase: "guiding" }, actions: [said(text, "assertive")] });
 
-/** The server no longer knows the session (404), as after a restart: another one continues. Only a photo that was on
- *  its way is worth a word, because it must be taken again.
+/** The server no longer has the session (404), for example after a restart. A new session begins. This is only
+ *  announced if a photo was being sent, because it must be taken again.
  *  @param {CameraState} state @returns {CameraStep} */
 export function expired(state) {
     /** @type {CameraAction[]} */

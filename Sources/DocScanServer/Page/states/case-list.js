@@ -1,11 +1,11 @@
 // @ts-check
-// The list of cases: the query, the loaded pages, and which case is selected, renamed or about to be deleted. Moments
-// are parameters; the module reads no clock.
+// The list of cases: the query, the loaded pages, and the case that is selected, being renamed or about to be deleted.
+// Times are parameters, because the module reads no clock.
 
 import { roomIn } from "./case-state.js";
 import { sideOf } from "./next-step.js";
 
-/** The number of cases on a page, and the maximum that one request may ask for. */
+/** The number of cases on a page. The maximum number for one request is `longestPage`. */
 export const pageSize = 50;
 const longestPage = 500;
 
@@ -15,17 +15,17 @@ export const newList = () => ({
     tallies: { all: 0, missing: 0, toCheck: 0, done: 0 }, selected: null, mode: "list", text: "",
 });
 
-/** The start of a day, as the server reads moments. */
+/** The start of a day, in the format for the server. */
 export function startOfDay(now) {
     const day = new Date(now);
     day.setHours(0, 0, 0, 0);
     return day.toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** True if a text has something that can be searched for. */
+/** True if a text contains letters or digits, so that it can be searched. */
 const isSearchable = (text) => /[\p{L}\p{N}]/u.test(text);
 
-/** The path of a page. `before` is the `next` of the page before, `count` the number of cases.
+/** The path for requesting a page. `before` is the `next` of the previous page, `count` the number of cases.
  *  @param {CaseQuery} query @param {number} now @param {{ before?: string | null, count?: number }} page
  *  @returns {`api/cases?${string}`} */
 export function pathOf({ text, day, state }, now, { before = null, count = pageSize } = {}) {
@@ -34,14 +34,14 @@ export function pathOf({ text, day, state }, now, { before = null, count = pageS
     if (state) words.set("state", state);
     if (isSearchable(text)) words.set("q", text.trim());
     if (before) words.set("before", before);
-    // The server reads a plus as a plus.
+    // The server does not read a plus as a space.
     return `api/cases?${String(words).replaceAll("+", "%20")}`;
 }
 
 /** @type {Pick<CaseList, "mode" | "text">} */
 const back = { mode: "list", text: "" };
 
-/** A case that has not changed stays the same object: its row is not drawn again.
+/** Keeps the old objects of cases that have not changed, so that their rows are not drawn again.
  *  @param {CaseList} list @param {API.ListedCase[]} cases */
 function kept(list, cases) {
     const known = new Map(list.cases.map((one) => [one.id, one]));
@@ -59,12 +59,12 @@ function withCases(list, cases, answer) {
              ...isThere ? {} : { ...back, selected: cases[0]?.id ?? null } };
 }
 
-/** The first page of the answer to the query.
+/** Replaces the list with the first page of an answer.
  *  @param {CaseList} list @param {API.CasePage} answer */
 export const loaded = (list, answer) =>
     ({ ...withCases(list, kept(list, answer.cases), answer), next: answer.next ?? null });
 
-/** The page after the others. A case that has moved up in the meantime stays at its present place.
+/** Appends the next page. A case that is already in the list, because it has moved meanwhile, keeps its position.
  *  @param {CaseList} list @param {API.CasePage} answer */
 export function extended(list, answer) {
     const known = new Set(list.cases.map(({ id }) => id));
@@ -72,7 +72,7 @@ export function extended(list, answer) {
     return { ...withCases(list, cases, answer), next: answer.next ?? null };
 }
 
-/** The first pages again. Later ones, which one request cannot have, stay unchanged.
+/** Updates the first pages. Later pages, which do not fit into one request, stay unchanged.
  *  @param {CaseList} list @param {API.CasePage} answer */
 export function refreshed(list, answer) {
     const fresh = new Set(answer.cases.map(({ id }) => id));
@@ -82,11 +82,11 @@ export function refreshed(list, answer) {
     return { ...withCases(list, cases, answer), next: rest.length > 0 ? list.next : answer.next ?? null };
 }
 
-/** A change of the query.
+/** Changes the query.
  *  @param {CaseList} list @param {Partial<CaseQuery>} change @returns {CaseList} */
 export const asked = (list, change) => ({ ...list, ...back, query: { ...list.query, ...change } });
 
-/** Why the list is empty, as a key of a sentence.
+/** The key of the sentence about an empty list.
  *  @param {CaseList} list */
 export function emptyKey({ query: { text, day, state } }) {
     if (isSearchable(text)) return day === "today" ? "cases.nothingToday" : "cases.nothing";
@@ -94,7 +94,7 @@ export function emptyKey({ query: { text, day, state } }) {
     return day === "today" ? "cases.emptyToday" : "cases.empty";
 }
 
-/** The state of a case as chips: `{kind, key, values, parts}`; `parts` are the missing papers with the side.
+/** The state of a case as chips, `{kind, key, values, parts}`. `parts` are the missing documents and sides.
  *  @param {API.ListedCase} one
  *  @returns {{ kind: string, key: string, values: unknown[], parts?: { label: string, side: string | null }[] }[]} */
 export function chipsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given", blocked = 0 }) {
@@ -114,11 +114,12 @@ export function chipsOf({ state, missing, openFields, parked, unplaced = 0, tall
     ].filter(Boolean);
 }
 
-/** The focus is on a case: a question about another one is over.
+/** Selects the case with the focus, and ends a question about another case.
  *  @param {CaseList} list @param {number} id @returns {CaseList} */
 export const focused = (list, id) => id === list.selected ? list : { ...list, ...back, selected: id };
 
-/** Returns `{list, action}`; the action is null or `{action: "open" | "rename" | "delete", id, label}`.
+/** Processes a key. Returns `{list, action}`; the action is null or `{action: "open" | "rename" | "delete", id,
+ *  label}`.
  *  @param {CaseList} list @param {string} key
  *  @returns {{ list: CaseList, action: { action: "open" | "rename" | "delete", id: number, label?: string } | null }} */
 export function pressed(list, key) {

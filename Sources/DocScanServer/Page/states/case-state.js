@@ -1,10 +1,11 @@
 // @ts-check
-// The state of a case in words, the answers to the question about a photo, and the room in a slot.
+// The state of a case in words, the answers to a question about a photo, and the number of photos that a slot still
+// needs.
 
 /** @param {API.Capture} capture */
 const filed = (capture) => capture.state !== "superseded" && capture.verdict !== "parked";
 
-/** The state of a case in parts, each a phrase with its values. A value may be a list of names. */
+/** The state of a case as a list of keys with values. A value may be a list of names. */
 export function partsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given" }) {
     const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
     return [
@@ -18,7 +19,8 @@ export function partsOf({ state, missing, openFields, parked, unplaced = 0, tall
     ].filter(Boolean);
 }
 
-/** The answers to a capture's question, the likeliest first: `{key, values, body}`. Deleting is offered by itself.
+/** The possible answers to the question about a capture, the most likely first: `{key, values, body}`. Deleting is not
+ *  included.
  *  @param {API.Capture} capture @param {API.Capture[]} captures @param {API.Slot[]} slots */
 export function answersTo(capture, captures, slots) {
     const slot = slots.find(({ name }) => name === capture.slot);
@@ -31,7 +33,7 @@ export function answersTo(capture, captures, slots) {
     const fileUnder = ({ name, label }) =>
         ({ key: "question.slot", values: [label], body: { answer: "slot", slot: name } });
     if (!slot) return slots.map(fileUnder);
-    // A replaced photo needs the place of another one if the slot is full.
+    // If the slot is full, a replaced photo can only be restored in place of another one.
     if (capture.state === "superseded") {
         const isTaken = present.length >= slot.count;
         return isTaken ? replacing : [{ key: "case.restore", values: [], body: { answer: "keep" } }];
@@ -48,20 +50,22 @@ export function answersTo(capture, captures, slots) {
     }
 }
 
-/** The number of a capture among those of its slot, as the cards show it.
+/** The number of a capture in its slot, as cards display it, from 1.
  *  @param {API.Capture} capture @param {API.Capture[]} captures */
 export const numberOf = (capture, captures) =>
     captures.filter(({ slot }) => slot === capture.slot).findIndex(({ id }) => id === capture.id) + 1;
 
-/** The photos that a slot still takes. */
+/** The number of photos that a slot still needs. */
 export const roomIn = ({ wanted, count, toReview, sides = 1, oneSided = 0 }) =>
     Math.max(0, Math.max(0, wanted - count - toReview) * sides - oneSided);
 
-/** The files that may be sent without a question. One that is too many is set aside by the server.
+/** True if a number of files may be sent without asking first. A single file is always sent; the server sets it aside
+ *  if the slot is full.
  *  @param {API.Tally} tally */
 export const mayBeSent = (count, tally, replaces) => count <= Math.max(1, replaces ? 1 : roomIn(tally));
 
-/** The label of a case for a file: its name without the extension, with a number if a case has it. */
+/** The label for the case of a file: its name without the extension, and a number if there is already a case with this
+ *  label. */
 export function labelOf(name, labels) {
     const dot = name.lastIndexOf(".");
     const visible = (dot > 0 ? name.slice(0, dot) : name).normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");

@@ -1,8 +1,8 @@
 // @ts-check
-// The two letters of a country, by which browsers know its name, from the three letters of passports.
+// Converts the three-letter codes of passports to two-letter codes, for which browsers have the names of countries.
 
 /** Alpha-3 codes of ISO 3166-1, and those of ICAO Doc 9303-3, section 5, for the European Union, Kosovo and the United
- *  Nations. If the alpha-2 code is not the first two letters, it follows. */
+ *  Nations. The alpha-2 code is the first two letters, or follows the alpha-3 code. */
 const codes = [
     "ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATAAQ ATFTF ATGAG AUS AUTAT AZE BDIBI BEL BENBJ",
     "BESBQ BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ BMU BOL BRA BRBBB BRNBN BTN BVT BWA CAFCF CAN CCK CHE",
@@ -18,9 +18,9 @@ const codes = [
     "WLFWF WSM XKK YEM ZAF ZMB ZWE",
 ];
 const table = new Map(codes.join(" ").split(" ").map((code) => [code.slice(0, 3), code.slice(3) || code.slice(0, 2)]));
-// Germany has a single letter on passports.
+// On passports, the code of Germany is a single letter.
 table.set("D", "DE");
 
-/** The alpha-2 code of a country; null for a code of another kind, such as `XXA` for stateless persons.
+/** The alpha-2 code of a country; null for a code that is not a country, such as `XXA` for stateless persons.
  *  @param {string} code */
 export const alpha2 = (code) => table.get(code) ?? null;

@@ -1,23 +1,24 @@
 // @ts-check
-// Pixels of a frame and pixels of the preview.
+// Conversions between pixels of a frame and pixels of the preview.
 
-/** The part of the room that the boxes may fill. */
+/** The fraction of the available space that the boxes may fill. */
 const share = 0.98;
 
-/** The rectangle around all boxes.
+/** The bounding rectangle of all boxes.
  *  @param {Box[]} boxes */
 const around = (boxes) => boundsOf(boxes.flatMap(({ x, y, width, height }) => [[x, y], [x + width, y + height]]));
 
-/** The largest scale at which what lies `start` to `start + length` fits into a room around the frame's centre.
+/** The largest scale at which the range from `start` to `start + length` fits into a space with the size `room` around
+ *  the centre of the frame.
  *  @param {number} start @param {number} length @param {number} size @param {number} room */
 function limit(start, length, size, room) {
     const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
     return share * room / 2 / Math.max(distance, 1);
 }
 
-/** The place of a frame in the preview: it covers the preview, like `object-fit: cover`, but the guide boxes are
- *  neither cut off nor under the controls. `free` is `{top, bottom}`, the rows that no control covers. A mirrored
- *  preview exchanges left and right.
+/** The position of a frame in the preview. It covers the preview, like `object-fit: cover`, except that the guide boxes
+ *  are never cut off or under controls. `free` is `{top, bottom}`, the rows without controls. A mirrored preview
+ *  exchanges left and right.
  *  @param {Size} frame @param {Size} view @param {Box[]} boxes @param {boolean} isMirrored
  *  @param {{ top: number, bottom: number }} free @returns {Fit} */
 export function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
@@ -35,7 +36,7 @@ export function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom:
     return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
 }
 
-/** The point of the preview for a point of the frame.
+/** Converts a point of the frame to a point of the preview.
  *  @param {Fit} fit @param {Point} point @returns {Point} */
 export function placed(fit, [x, y]) {
     const left = fit.left + x * fit.scale;
@@ -58,14 +59,14 @@ export function boundsOf(corners) {
 /** @param {Box} box */
 const centreOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** True if the barcode's centre lies in its box.
+/** True if the centre of a barcode is inside its box.
  *  @param {Corners} corners @param {Box} box */
 export function isInside(corners, box) {
     const centre = centreOf(boundsOf(corners));
     return centre.x >= box.x && centre.x <= box.x + box.width && centre.y >= box.y && centre.y <= box.y + box.height;
 }
 
-/** The mean offset of the barcodes from their boxes, as fractions of the frame; null when no barcode has a box.
+/** The mean offset of the barcodes from their boxes, in fractions of the frame; null if no barcode has a box.
  *  @param {Marking[]} barcodes @param {Box[]} boxes @param {Size | null} size */
 export function offsetOf(barcodes, boxes, size) {
     const offsets = barcodes.flatMap(({ name, corners }) => {

@@ -1,16 +1,16 @@
 // @ts-check
-// Which value of the frames of a camera becomes a label: one that two frames in a row state.
+// Reads a label from frames of a camera. A value is accepted if two consecutive frames contain it.
 
-/** The limit on labels, in characters. */
+/** The maximum number of characters of a label. */
 const longest = 50;
 
 export const newReading = () => ({ last: null, value: null });
 
-/** True for a text that can be a label: one line, nothing invisible. */
+/** True for a text that can be a label: it has one line and no invisible characters. */
 export const isLabel = (text) =>
     text.trim() !== "" && [...text.trim()].length <= longest && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
 
-/** The value that a report states, or null. Of several barcodes it is the one nearest to the middle.
+/** The value of the barcode nearest to the middle of the image; null if the report has no barcodes.
  *  @param {Partial<API.Report>} report */
 export function valueIn({ barcodes = [], image = null }) {
     const [x, y] = [(image?.width ?? 0) / 2, (image?.height ?? 0) / 2];
@@ -23,7 +23,7 @@ export function valueIn({ barcodes = [], image = null }) {
     return usable[0]?.value?.trim() ?? null;
 }
 
-/** The next frame states a value or no value. A value that was found stays until the reading starts again. */
+/** Adds the value of the next frame, or null. A value that was accepted is kept until the reading starts again. */
 export function read(reading, value) {
     if (reading.value !== null || value === null) return reading.value === null ? newReading() : reading;
     return { last: value, value: value === reading.last ? value : null };

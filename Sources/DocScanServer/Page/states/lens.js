@@ -1,10 +1,10 @@
 // @ts-check
-// The functions of a camera's lens, by the capabilities of its track (W3C MediaStream Image Capture).
+// Zoom and focus of a camera, from the capabilities of its track (W3C MediaStream Image Capture).
 
-/** The factor of the second step. */
+/** The larger zoom factor. */
 const near = 2;
 
-/** The two zoom factors that the button changes between; null if the camera has no zoom.
+/** The two zoom factors between which the button switches; null if the camera has no suitable zoom.
  *  @param {MediaTrackCapabilities | undefined} capabilities @returns {[far: number, near: number] | null} */
 export function zoomsOf(capabilities) {
     const { min = 1, max = 0 } = capabilities?.zoom ?? {};
@@ -12,7 +12,7 @@ export function zoomsOf(capabilities) {
     return [Math.max(1, min), near];
 }
 
-/** The constraint that focuses at `[x, y]`, fractions of the frame; null if the camera cannot.
+/** The constraint for focusing at `[x, y]`, in fractions of the frame; null if the camera does not support it.
  *  @param {Point} place @param {MediaTrackCapabilities | undefined} capabilities
  *  @param {MediaTrackSupportedConstraints | undefined} supported @returns {MediaTrackConstraints | null} */
 export function focusAt([x, y], capabilities, supported) {
@@ -21,7 +21,7 @@ export function focusAt([x, y], capabilities, supported) {
     return { advanced: [{ ...place, focusMode: "single-shot" }] };
 }
 
-/** The constraint that lets the camera focus by itself again; null if the camera cannot.
+/** The constraint for continuous focus; null if the camera does not support it.
  *  @param {MediaTrackCapabilities | undefined} capabilities @returns {MediaTrackConstraints | null} */
 export const focusFreely = (capabilities) => capabilities?.focusMode?.includes("continuous")
     ? { advanced: [{ focusMode: "continuous" }] } : null;

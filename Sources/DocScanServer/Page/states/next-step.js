@@ -1,13 +1,13 @@
 // @ts-check
-// The next step of a case, and the number of the paper that the camera is for.
+// The next step of a case, and the number of the next document to photograph.
 
 import { roomIn } from "./case-state.js";
 
 /** @param {API.Case} one */
 const required = ({ tallies }) => tallies.filter(({ isOptional }) => !isOptional);
 
-/** The next step of a case: `{step: "side" | "paper" | "check" | "done", slot, label}`. A slot for which a photo is on
- *  its way is passed over: `pending` has the names of such slots, one for each photo.
+/** The next step of a case: `{step: "side" | "paper" | "check" | "done", slot, label}`. `pending` has the slot of each
+ *  photo that is being sent. Such a slot is skipped.
  *  @param {API.Case} one @param {string[]} pending
  *  @returns {{ step: "side" | "paper", slot: string, label: string } | { step: "check" | "done", slot: null, label: null }} */
 export function nextStep(one, pending = []) {
@@ -20,10 +20,11 @@ export function nextStep(one, pending = []) {
     return { step: isOpen ? "check" : "done", slot: null, label: null };
 }
 
-/** The side of a paper that the next photo of a slot shows: `front`, `back`, or null where papers have one. */
+/** The side of a document that the next photo for a slot shows: `front`, `back`, or null if the documents have one
+ *  side. */
 export const sideOf = ({ sides = 1, oneSided = 0 }) => sides < 2 ? null : oneSided > 0 ? "back" : "front";
 
-/** The number of the paper that is photographed next, among those that the case requires.
+/** The number of the next document to photograph, among the documents that the case requires.
  *  @param {API.Case} one */
 export function placeOf(one) {
     const wanted = required(one).reduce((sum, tally) => sum + tally.wanted, 0);

@@ -1,8 +1,8 @@
 // @ts-check
-// The outbox in words: remarks, groups, attempts, and causes with their remedies.
+// Texts for the outbox: remarks, groups, attempts, and causes with their remedies.
 
-/** Remarks on the whole outbox: phrases by key, with their values or a moment. `plan` is the answer of /api/plan; its
- *  window has the moments that `status.window` puts into a word.
+/** Remarks about the whole outbox: keys of sentences, with values or a time. `plan` is the answer of /api/plan. Its
+ *  window has the times for the state in `status.window`.
  *  @param {API.Outbox} status */
 export function remarks(status, plan) {
     if (!status.destination) return [{ key: "outbox.noDestination", values: [] }];
@@ -18,20 +18,20 @@ export function remarks(status, plan) {
     return found;
 }
 
-/** The deliveries by their state. Failed ones wait after the current one. */
+/** The deliveries by state. Deliveries that failed come after the others that wait. */
 export function groups({ entries = [], queue = [], sent = [], sentCount = sent.length, counts }) {
     const waiting = [...queue, ...entries.filter(({ state }) => state === "queued")];
     return { blocked: entries.filter(({ state }) => state === "blocked"), waiting, sent,
              waitingCount: Math.max(waiting.length, (counts?.queued ?? 0) + (counts?.sending ?? 0)), sentCount };
 }
 
-/** True if a run could deliver something.
+/** True if a run may deliver something.
  *  @param {API.Outbox} status */
 export const canRun = (status) =>
     (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
 
-/** The sentence of a delivery's cause without its technical code in brackets, and that code in the words of the
- *  sentence: `{sentence, code}`. The code is null for a cause without one.
+/** The cause of a failed delivery: `{sentence, code}`. `sentence` does not include the technical code in brackets;
+ *  `code` is that code as in the sentence, or null if there is no code.
  *  @param {Pick<API.Delivery, "error" | "cause">} entry */
 export function causeOf({ error, cause }) {
     const sentence = error ?? "";
@@ -44,7 +44,7 @@ export function causeOf({ error, cause }) {
     return { sentence: sentence.replace(found[0], ""), code: found[1] };
 }
 
-/** The way to remove a cause: a sentence by key, or the paper to look at. */
+/** The remedy for a cause: the key of a sentence, or the document to open. */
 export function remedyOf({ capture, cause, state }) {
     const status = cause?.status ?? 0;
     if ([401, 407].includes(status)) return { key: "outbox.hint.account", opens: false };
@@ -53,8 +53,8 @@ export function remedyOf({ capture, cause, state }) {
     return { key: null, opens: state === "blocked" && capture !== null };
 }
 
-/** The number of attempts, the moment of the last one and that of the next one; null for a moment that is not known. A
- *  delivery that a person retries is due at once: its moment is long past. */
+/** The number of attempts, and the times of the last and the next attempt; null if unknown. The next attempt is only
+ *  stated if it is in the future, because a delivery that a user retries is due at once. */
 export function attemptsOf({ attempts, tried, next, state, error }, now = Date.now()) {
     const isLater = state === "queued" && error && next && new Date(next).getTime() > now;
     return { count: attempts, tried: tried ?? null, again: isLater ? next : null };

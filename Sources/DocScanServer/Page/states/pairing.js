@@ -1,10 +1,10 @@
 // @ts-check
-// The code for a new phone, as it is drawn and as its time runs.
+// The QR code for pairing a phone, and the time until it expires.
 
-/** The light border of a QR code, in modules (ISO/IEC 18004, 6.3.8). */
+/** The quiet zone of a QR code, in modules (ISO/IEC 18004, 6.3.8). */
 const quiet = 4;
 
-/** The outline of the dark modules for an SVG: a path, and the width of the whole.
+/** The dark modules as an SVG path, and the width of the code with its quiet zone, in modules.
  *  @param {string[]} modules a text for each row; `1` is dark */
 export function drawingOf(modules) {
     const runs = modules.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ 0: run, index = 0 }) =>
@@ -12,7 +12,7 @@ export function drawingOf(modules) {
     return { path: runs.join(""), width: modules.length + 2 * quiet };
 }
 
-/** The time that is left, such as `4:05`; null once it is over.
+/** The remaining time, such as `4:05`; null if the code has expired.
  *  @param {number} end @param {number} now both in milliseconds */
 export function timeLeft(end, now) {
     const seconds = Math.ceil((end - now) / 1000);

@@ -1,11 +1,11 @@
 // @ts-check
-// The length of the parts of a photo.
+// Determines the length of the parts of an upload. The constants are in bytes.
 
 const [least, first, most] = [64 * 1024, 256 * 1024, 4 * 1024 * 1024];
-/** The intended time of a part in milliseconds, which a lost connection costs again. */
+/** The intended time for sending a part in milliseconds. If the connection is lost, this time is lost. */
 const wanted = 3000;
 
-/** The bytes of the next part, after one of `length` bytes that took some milliseconds.
+/** The number of bytes of the next part, after one of `length` bytes was sent in `milliseconds`.
  *  @param {number | null} length */
 export function nextLength(length = null, milliseconds = 0) {
     if (length === null) return first;

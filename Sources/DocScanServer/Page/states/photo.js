@@ -1,10 +1,10 @@
 // @ts-check
-// The verdict about a photo, and the words for it. A sentence is a key with its values.
+// The verdict about a photo, and its texts. A sentence is a key with its values.
 
 /** @param {string} kind @param {Sentence} title @param {Sentence | null} text */
 const say = (kind, title, text = null) => ({ kind, title, text });
 
-/** An item of the queue: its state before the server has read the photo. */
+/** The verdict about an item of the queue, before the server has read the photo. */
 export function verdictOfItem({ state, sent, attempts, isKept }) {
     if (state === "failed") return say("stop", ["photo.failed"]);
     if (state === "waiting") return attempts > 0 ? say("wait", ["photo.waiting"], [isKept ? "photo.waitingSafe" : "photo.waitingWhy"])
@@ -14,8 +14,8 @@ export function verdictOfItem({ state, sent, attempts, isKept }) {
         : say("send", ["photo.reading"], ["photo.follow"]);
 }
 
-/** A stored capture. The words "kept" and "complete" come from its state at the server. `isFree` is true for a place
- *  for any paper, of which nothing has to be read.
+/** The verdict about a stored capture. `isFree` is true for a slot that accepts any document, of which no fields are
+ *  read.
  *  @param {API.Capture} capture @param {API.Report} report */
 export function verdictOf(capture, report, isFree = false) {
     const values = report.fields.filter(({ value }) => value !== null).length;
@@ -30,13 +30,13 @@ export function verdictOf(capture, report, isFree = false) {
         : say("check", ["photo.unread"], ["photo.checkLater"]);
 }
 
-/** True if the photo is better taken again than used: that is then the first offer.
+/** True if taking the photo again is better than using it, so that it is offered first.
  *  @param {API.Capture} capture */
 export const isDoubtful = (capture) =>
     capture.question !== null && capture.question !== undefined || capture.verdict === "toReview";
 
-/** The outline of the sheet for the picture of a side, as points of a box of the picture's size: `{points, width,
- *  height}`; null if no outline was found, or if the picture is the sheet.
+/** The outline of the sheet in the image of a side: `{points, width, height}`, with points in pixels of the image; null
+ *  if no outline was found, or the image shows nothing but the sheet.
  *  @param {API.Report} report */
 export function outlineOf(report, side = 0) {
     const sheet = report.sides && report.sides.length > side ? report.sides[side].sheet : report.sheet;

@@ -1,12 +1,12 @@
 // @ts-check
-// Review of a capture: one question at a time. A candidate is sent as soon as it is chosen; no candidate is
-// preselected. A single `-` in the input means that the document does not state the field, like on the command line.
+// The review of a capture, with one question at a time. A candidate is sent as soon as it is chosen; no candidate is
+// preselected. As on the command line, the input `-` means that the document does not contain the field.
 
 export const newReview = (questions) =>
     ({ questions, at: 0, answered: 0, text: "", error: null, isSending: false });
 
 export const current = (review) => review.questions[review.at] ?? null;
-/** The place of the question among those of this visit, from 1, and their number. */
+/** The number of the question among those of this visit, from 1, and their total number. */
 export const position = ({ questions, at, answered }) => [answered + at + 1, answered + questions.length];
 export const isDone = (review) => review.questions.length === 0;
 export const typed = (review, text) => ({ ...review, text, error: null });
@@ -17,8 +17,8 @@ export function moved(review, step) {
     return { ...review, at, text: "", error: null };
 }
 
-/** The values to choose from, each with its sources and the picture that shows it: `print`, `barcode` or null. A
- *  present value that nothing on the paper states, for example because a person typed it, comes first. */
+/** The values to choose from, each with its sources and the cutout that shows it: `print`, `barcode` or null. A current
+ *  value that was not read from the document, for example because a reviewer has typed it, comes first. */
 export function candidates({ value, proposals = [] }) {
     const seen = proposals.map(({ value, raw, sources }) =>
         ({ value, raw, sources, picture: sources.includes("text") ? "print" : sources.length > 0 ? "barcode" : null }));
@@ -26,7 +26,8 @@ export function candidates({ value, proposals = [] }) {
     return isKnown ? seen : [{ value, raw: value, sources: [], picture: null }, ...seen];
 }
 
-/** The pictures of a question: next to each candidate if they differ, else once above all candidates.
+/** The cutouts for a question: next to each candidate if the candidates have different ones, or else once above all
+ *  candidates.
  *  @param {API.Question} question */
 export function picturesOf(question) {
     const kinds = candidates(question).map(({ picture }) => picture).filter(Boolean);
@@ -34,8 +35,8 @@ export function picturesOf(question) {
     return { isApart, above: isApart ? [] : kinds.length > 0 ? [...new Set(kinds)] : ["print"] };
 }
 
-/** Divides texts into parts, `[text, isDifferent]`, at their differences. Texts of one length are compared sign by
- *  sign, others by their common start and end. */
+/** Divides texts into parts, `[text, isDifferent]`. Texts of equal length are compared character by character, others
+ *  by their common beginning and end. */
 export function differences(texts) {
     const signs = texts.map((text) => [...text.normalize("NFC")]);
     if (new Set(texts).size < 2) return texts.map((text) => [[text, false]]);
@@ -54,14 +55,14 @@ export function differences(texts) {
     }, []));
 }
 
-/** The correction that chooses a candidate. */
+/** The correction for choosing a candidate. */
 export function chosen(review, { value, sources }) {
     const question = current(review);
     if (!question || review.isSending) return null;
     return { field: question.field, action: sources.length > 0 ? "accept" : "value", value };
 }
 
-/** The correction to send, or null when nothing is typed. A typed reading counts as chosen. */
+/** The correction for the typed text; null if the input is empty. If a candidate was typed, it counts as chosen. */
 export function correction(review) {
     const question = current(review);
     const value = review.text.trim();
@@ -76,22 +77,22 @@ export const absent = (review) =>
 
 export const sending = (review) => ({ ...review, isSending: true, error: null });
 
-/** The server's list replaces ours; the next question stays in place of the one that was answered. */
+/** Replaces the questions with those of the server. The next question takes the position of the answered one. */
 export function saved(review, questions) {
     const at = review.at < questions.length ? review.at : 0;
     const answered = review.answered + Math.max(0, review.questions.length - questions.length);
     return { questions, at, answered, text: "", error: null, isSending: false };
 }
 
-/** The text stays, so that a refused or lost correction need not be typed again. */
+/** A correction was refused or lost. The text stays in the input. */
 export const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });
 
 const words = { PageDown: "next", PageUp: "previous", ArrowDown: "below", ArrowUp: "above", t: "type", 0: "absent",
                 s: "skip", z: "undo", " ": "photo" };
 
-/** The action of a key, with `at` for the candidate of a digit; null for a key without one. In the input, letters and
- *  digits are text. `isControl` is true on a button or link, which uses the space bar itself. Without a question there
- *  is nothing to answer.
+/** The action of a key, with the index `at` of a candidate for a digit; null for a key without an action. In the input,
+ *  letters and digits are text. `isControl` is true if the focus is on a button or link, which uses the space bar
+ *  itself. `hasQuestion` is false if no question is left.
  *  @param {string} key
  *  @returns {{ action: string, at?: number } | null} */
 export function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true,
@@ -109,7 +110,7 @@ export function actionOf(key, { isTyping = false, isControl = false, count = 0, 
     return action && (hasQuestion || !isAnswer) ? { action } : null;
 }
 
-/** The route to which Back leads from a review; null for the standard one. `from` is the route that was left. From a
- *  review to the next one the route stays. */
+/** The route to which Back leads from a review; null for the default. `from` is the previous route. It does not change
+ *  from one review to the next. */
 export const originAfter = (origin, from) =>
     /^#\/(check|cases\/[^/]+|captures\/[^/]+)$/.test(from) ? from : from.startsWith("#/review/") ? origin : null;

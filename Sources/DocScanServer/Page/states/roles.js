@@ -1,12 +1,12 @@
 // @ts-check
-// The work that a person may do. The server decides; the page omits what it would refuse.
+// The permissions of users. The server enforces them; the page only hides what the server would refuse.
 
-/** Each role includes the ones before it.
+/** The roles. Each role includes the previous ones.
  *  @type {API.Role[]} */
 export const roles = ["collector", "reviewer", "administrator"];
 
-/** True if a role includes the work of another one. Without accounts there is no role, and every user may do everything
- *  except manage people.
+/** True if a role includes another one. On a server without accounts, `role` is null, and all users may do everything
+ *  except manage accounts.
  *  @param {API.Role | null | undefined} role @param {API.Role} wanted */
 export const may = (role, wanted) =>
     role ? roles.indexOf(role) >= roles.indexOf(wanted) : wanted !== "administrator";

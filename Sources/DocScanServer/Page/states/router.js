@@ -1,5 +1,5 @@
 // @ts-check
-// Decides which view is shown. A route is the fragment of the address: `#/cases/ID`.
+// Determines the view to show. A route is the fragment of the URL, such as `#/cases/ID`.
 
 import { may } from "./roles.js";
 
@@ -17,22 +17,22 @@ const patterns = [
     ["people", ["people"]], ["devices", ["devices"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
-/** The views of a page that reviews a batch. */
+/** The views of the page for reviewing a batch. */
 const ofReview = new Set(["check", "review", "settings"]);
-/** Their counterparts where the words of a batch's pages are reviewed.
+/** The views that replace them if the words of a batch are reviewed.
  *  @type {Record<string, string>} */
 const ofWords = { check: "wordList", review: "words" };
 /** @type {Record<string, API.Role>} */
 const needRole = { check: "reviewer", review: "reviewer", people: "administrator", devices: "administrator" };
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
 
-/** A token is 128 bits without a slash, at the place where a route would begin with `/`. */
+/** The token in a fragment; null if there is no token. A route begins with `/`, a token does not contain it. */
 export function tokenIn(fragment) {
     const text = fragment.replace(/^#/, "");
     return text !== "" && !text.startsWith("/") ? text : null;
 }
 
-/** An address that no pattern fits is the start.
+/** Parses a fragment. If it does not match a pattern, the route is the start.
  *  @param {string} fragment @returns {Route} */
 export function parse(fragment) {
     let parts;
@@ -55,8 +55,8 @@ export function parse(fragment) {
 /** @param {string[]} parts */
 export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
 
-/** The route that is shown. Context: `{isSignedIn, hasPlan, consent: "given" | "none" | "outdated" | "perCase" |
- *  null}`. The start is the list of cases, and the camera without a plan.
+/** The route to show instead of a requested one. The context is `{isSignedIn, hasPlan, consent: "given" | "none" |
+ *  "outdated" | "perCase" | null}`. The start is the list of cases, or the camera if there is no plan.
  *  @param {Route} route @param {Context} context @returns {Route} */
 export function shown(route, context) {
     if (!context.isSignedIn) return { view: "login", values: {} };
@@ -67,7 +67,7 @@ export function shown(route, context) {
     const isForCase = route.values.case !== undefined;
     if (needRole[route.view] && !may(context.role, needRole[route.view])) return shown({ view: "start", values: {} }, context);
     if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
-    // With a plan a photo belongs to a case: without one there is no camera.
+    // With a plan, each photo belongs to a case, so the camera needs a case.
     const isCaseless = context.hasPlan && !isForCase && ["start", "camera", "file", "report"].includes(route.view);
     const wanted = isCaseless ? { view: "cases", values: {} }
         : route.view === "start" ? { view: "camera", values: {} } : route;
@@ -76,7 +76,7 @@ export function shown(route, context) {
     return wanted;
 }
 
-/** True if a route needs the consent of its own case: the camera and files cannot be reached before it.
+/** True if the case of a route must have a consent, which is required for the camera and files.
  *  @param {Route} route @param {Context} context */
 export const needsCaseConsent = (route, context) =>
     context.consent === "perCase" && route.values.case !== undefined && ["camera", "file"].includes(route.view);

@@ -1,10 +1,10 @@
 // @ts-check
-// The code on the server's screen: the address of the page, with the token behind `#`.
+// The QR code on the screen of the server: the URL of the page, with the token after `#`.
 
 import { tokenIn } from "./router.js";
 
-/** Judges the text of a code for the page at an address. Returns `{ token }`, or `{ problem, host }`: "other" for the
- *  code of another address, to which alone its token may be sent, and "none" for any other text.
+/** Checks the text of a code for the page with a URL. Returns `{ token }`, or `{ problem, host }`. The problem is
+ *  "other" for the code of another server, whose token must not be sent here, and "none" for any other text.
  *  @param {string} text @param {string} page @returns {SignInCode} */
 export function judgeCode(text, page) {
     let address;
@@ -20,7 +20,7 @@ export function judgeCode(text, page) {
     return isOwn ? { token } : { problem: "other", host: address.host };
 }
 
-/** The result that counts if a picture shows several codes: a token, else another server's code.
+/** The result to use if an image shows several codes: a token, or else the code of another server.
  *  @param {SignInCode[]} results @returns {SignInCode | null} */
 export const bestOf = (results) =>
     results.find(({ token }) => token) ?? results.find(({ problem }) => problem === "other") ?? results[0] ?? null;

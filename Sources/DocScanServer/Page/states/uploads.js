@@ -1,12 +1,13 @@
 // @ts-check
-// The queue of photos and files: one is sent at a time. What the connection or a busy server has cost is sent again
-// after a while, and a person can send again what failed. Times are milliseconds and are parameters.
+// The queue of photos and files, which are sent one at a time. After a lost connection or an answer of a busy server, a
+// file is sent again automatically; after other failures, the user can send it again. Times are in milliseconds and are
+// parameters.
 
-/** The server takes no longer body. */
+/** The maximum size of a body that the server accepts, in bytes. */
 export const longest = 64 * 1024 * 1024;
-/** Milliseconds for which this device keeps its copy of a photo after the server has stored it. */
+/** The number of milliseconds for which this device keeps its copy of a photo after the server has stored it. */
 export const copyLasts = 60_000;
-/** Attempts that a failing server is given. */
+/** The maximum number of attempts if the server fails. */
 const maximumAttempts = 5;
 const longestWait = 30;
 
@@ -25,25 +26,26 @@ export const find = ({ items }, id) => items.find((item) => item.id === id) ?? n
 const changed = (uploads, id, change) =>
     ({ items: uploads.items.map((item) => item.id === id ? { ...item, ...change } : item) });
 
-/** The file to send now, or null: one is under way, or none is due.
+/** The file to send now; null if a file is being sent, or no file is due.
  *  @param {Uploads} uploads @param {number} now */
 export const next = ({ items }, now) =>
     items.some(({ state }) => state === "sending") ? null
         : items.find(({ state, dueAt }) => state === "waiting" && dueAt <= now) ?? null;
 
-/** Milliseconds until a file is due, or null if no file waits.
+/** The number of milliseconds until a file is due; null if no file waits.
  *  @param {Uploads} uploads @param {number} now */
 export function waitOf({ items }, now) {
     const due = items.filter(({ state }) => state === "waiting").map(({ dueAt }) => dueAt - now);
     return due.length === 0 ? null : Math.max(0, Math.min(...due));
 }
 
-/** Seconds after which a file is sent again, or null if that would not help. `attempts` counts this one.
+/** The number of seconds after which a file is sent again; null if that would not help. `attempts` includes the failed
+ *  attempt.
  *  @param {import("../api.js").APIError} error @param {number} attempts */
 export function retryAfter({ status, code, retryAfter: asked }, attempts) {
     const wait = Math.min(2 ** (attempts - 1), longestWait);
     if (code === "lost") return wait;
-    // Another sign-in is needed first.
+    // The user has to sign in first.
     if (status === 401) return longestWait / 3;
     if (status === 503 || status === 429) return Math.max(1, asked ?? wait);
     return status >= 500 && attempts < maximumAttempts ? wait : null;
@@ -51,34 +53,34 @@ export function retryAfter({ status, code, retryAfter: asked }, attempts) {
 
 /** @param {Uploads} uploads */
 export const sending = (uploads, id) => changed(uploads, id, { state: "sending", error: null, sent: 0 });
-/** The photo is safe on this device.
+/** The photo was stored on this device.
  *  @param {Uploads} uploads */
 export const kept = (uploads, id) => changed(uploads, id, { isKept: true });
 /** @param {Uploads} uploads */
 export const progressed = (uploads, id, sent) => changed(uploads, id, { sent });
 /** @param {Uploads} uploads */
 export const done = (uploads, id, results) => changed(uploads, id, { state: "done", results, sent: 1 });
-/** `isFinal` means that sending it again cannot help.
+/** The file has failed. `isFinal` is true if sending it again cannot help.
  *  @param {Uploads} uploads */
 export const failed = (uploads, id, error, isFinal = false) => changed(uploads, id, { state: "failed", error, isFinal });
 export const removed = ({ items }, id) => ({ items: items.filter((item) => item.id !== id) });
 
-/** Says why and when: after one more attempt.
+/** Postpones a file after a failed attempt, with the error and the time of the next attempt.
  *  @param {Uploads} uploads @param {string} id @returns {Uploads} */
 export const postponed = (uploads, id, error, dueAt) => ({
     items: uploads.items.map((item) =>
         item.id === id ? { ...item, state: "waiting", error, dueAt, attempts: item.attempts + 1 } : item),
 });
 
-/** The user requests a failed one to be sent again.
+/** The user has requested that a failed file is sent again.
  *  @param {Uploads} uploads */
 export const again = (uploads, id) => changed(uploads, id, { state: "waiting", error: null, attempts: 0, dueAt: -Infinity });
 
-/** The photos and files that the server has not answered.
+/** The photos and files that wait or are being sent.
  *  @param {Uploads} uploads */
 export const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" || state === "sending");
 
-/** The photos of cases that the server has refused: they are on this device only.
+/** The photos of cases that the server has refused, so that they only exist on this device.
  *  @param {Uploads} uploads */
 export const refused = ({ items }) => items.filter(({ state, target }) => state === "failed" && target.case);
 
@@ -88,7 +90,7 @@ const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) =
  *  @param {Uploads} uploads @param {Target} target */
 export const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
 
-/** The names of the slots of a case for which a photo is on its way.
+/** The slot of each photo for a case that waits or is being sent.
  *  @param {Uploads} uploads */
 export const pendingSlots = (uploads, caseID) =>
     unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot ?? "");

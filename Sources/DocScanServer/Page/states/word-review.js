@@ -1,7 +1,7 @@
 // @ts-check
-// The review of the words of a page: which word and which page come next, and the request of an answer.
+// The review of the words of a page: the next word and page, and the request for an answer.
 
-/** The place of the next open word, from the one behind `at` on and around; null if no word is open.
+/** The index of the next open word after `at`, continuing at the beginning; null if no word is open.
  *  @param {API.ReviewWord[]} words @param {number} at */
 export function nextOpen(words, at) {
     for (let step = 1; step <= words.length; step += 1) {
@@ -11,7 +11,7 @@ export function nextOpen(words, at) {
     return null;
 }
 
-/** The decision that states a text, with single spaces between its words; null without one.
+/** The decision for a text, in which white space is replaced with single spaces; null for an empty text.
  *  @param {API.ReviewWord} word @param {string} text */
 export function stated(word, text) {
     const plain = text.trim().replace(/\s+/g, " ");
@@ -21,13 +21,14 @@ export function stated(word, text) {
 /** @param {API.ReviewWord[]} words @param {API.ReviewWord} word */
 export const replaced = (words, word) => words.map((one) => one.id === word.id ? word : one);
 
-/** The page with which the review continues: the next one with open words, else the first such page; null without one.
+/** The page with which the review continues: the next one with open words, or else the first such page; null if no page
+ *  is left.
  *  @param {API.WordPage[]} pages @param {number} id */
 export const nextPage = (pages, id) => {
     const open = pages.filter((page) => page.open > 0 && page.id !== id);
     return open.find((page) => page.id > id) ?? open[0] ?? null;
 };
 
-/** The action of a key in the input of a word; null for a key without one.
+/** The action of a key in the input of a word; null for a key without an action.
  *  @param {string} key */
 export const actionOf = (key) => ({ ArrowDown: "next", ArrowUp: "previous", Escape: "back" })[key] ?? null;

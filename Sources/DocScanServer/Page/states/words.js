@@ -1,33 +1,33 @@
 // @ts-check
-// Sentences, numbers, days, moments and countries in words of a language.
+// Sentences, numbers, dates, times and countries in the words of a language.
 
 import { alpha2 } from "./countries.js";
 
-/** The languages of the page, in the order of the settings. phrases.json has a sentence in each. */
+/** The languages of the page, in the order of the settings. phrases.json has each sentence in all of them. */
 export const languages = ["en", "fr", "es", "ar", "uk"];
 
 /** @param {string} tag */
 const base = (tag) => tag.toLowerCase().split("-")[0];
 
-/** The first of a person's languages that the page has; `tags` are those of the browser.
+/** The first of the browser's languages that the page supports. `tags` are the languages of the browser.
  *  @param {readonly string[]} tags */
 export const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
 
 /** @param {string} language */
 export const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
 
-/** A language in its own name.
+/** The name of a language in that language.
  *  @param {string} language */
 export function nameOf(language) {
     const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language) ?? language;
     return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Browsers may name the language of the system, such as `en-US@posix`, which is not a tag of BCP 47. */
+/** Matches a BCP 47 tag. Some browsers return the locale of the system, such as `en-US@posix`, which is not a tag. */
 const isTag = /^[a-z\d-]+$/i;
 
-/** The browser's own form of the page's language: an English page in Britain writes days as people there do. Digits are
- *  Western and years Gregorian in every language, as on the papers.
+/** The locale for the page's language, with the region of the browser, so that dates are formatted as is usual there.
+ *  Digits are Western and years Gregorian in all languages, as on the documents.
  *  @param {string} language @param {readonly string[]} tags */
 export const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
     new Intl.Locale(tags.find((tag) => base(tag) === language && isTag.test(tag)) ?? language,
@@ -36,11 +36,11 @@ export const localeOf = (language, tags = globalThis.navigator?.languages ?? [])
 const [isolate, end] = ["\u2068", "\u2069"];
 const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
-/** Returns `t(key, ...values)`, which puts values into the sentence of a key: `{0}` becomes the first one. A value may
- *  be a list of names. A sentence with plural forms takes the form for its first value. A key that has no sentence is
- *  returned, or given to `other`.
+/** Returns `t(key, ...values)`, which inserts values into the sentence for a key: `{0}` is replaced with the first
+ *  value. A value may be a list of names. For a sentence with plural forms, the first value determines the form. A key
+ *  without a sentence is passed to `other`, which returns it by default.
  *
- *  A value keeps its own direction: it is isolated (Unicode TR 9, 2.5) if it may have another one than the sentence.
+ *  A value whose direction may differ from that of the sentence is isolated (Unicode TR 9, 2.5).
  *  @param {string} language @param {API.Phrases["phrases"]} phrases
  *  @param {(key: string, ...values: any[]) => string} other @returns {Translate} */
 export function translator(language, phrases, other = (key) => key) {
@@ -56,18 +56,18 @@ export function translator(language, phrases, other = (key) => key) {
         const valueAt = (at) => Array.isArray(values[at]) ? list(values[at]) : isolated(values[at]);
         return text.replace(/\{(\d)\}/g, (mark, at) => values[at] === undefined ? mark : valueAt(at));
     };
-    /** Parts of a line, each in its own direction; missing parts are omitted. */
+    /** Joins the parts of a line. Each part is isolated; missing parts are omitted. */
     const line = (...parts) => parts.filter(Boolean).map(isolated).join(" · ");
-    /** Names, with the comma of the language; missing names are omitted. */
+    /** Joins names with the comma of the language. Missing names are omitted. */
     const list = (names) => names.filter(Boolean).map(isolated).join(t("list.comma"));
     return Object.assign(t, { language, line, list });
 }
 
-/** The text without marks of direction.
+/** The text without the characters that isolate a direction.
  *  @param {string} text */
 export const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
 
-/** A value as people write it: dates and countries in words. What is stored does not change.
+/** Formats a value for display: dates and countries in words. The stored value does not change.
  *  @param {string} value @param {string | null | undefined} kind @param {string} locale @returns {string} */
 export function inWords(value, kind, locale) {
     if (kind === "country") {
@@ -80,7 +80,7 @@ export function inWords(value, kind, locale) {
         : new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
 }
 
-/** A moment of this day as a time, another one with its day. `now` is in milliseconds.
+/** Formats a time: without the date if it is today. `now` is in milliseconds.
  *  @param {API.Moment | null | undefined} text @param {string} locale */
 export function momentText(text, locale, now = Date.now()) {
     const moment = new Date(text ?? "");
@@ -91,7 +91,7 @@ export function momentText(text, locale, now = Date.now()) {
     return new Intl.DateTimeFormat(locale, style).format(moment);
 }
 
-/** The last day of a window that closes at a moment: a window that closes at midnight ends on the day before.
+/** Formats the last day of a window that closes at a time. If it closes at midnight, that is the day before.
  *  @param {API.Moment} closes @param {string} locale */
 export function lastDay(closes, locale, now = Date.now()) {
     const moment = new Date(new Date(closes).getTime() - 1000);
