@@ -1,5 +1,6 @@
 // @ts-check
-// Writes sentences into the two live regions, at the pace of states/announcements.js, and speaks them if asked.
+// Writes sentences to the two live regions when states/announcements.js decides so, and speaks them if that is turned
+// on.
 
 import { announce, newAnnouncements, tick, waitOf } from "./states/announcements.js";
 import { withoutIsolates } from "./states/words.js";
@@ -11,7 +12,7 @@ export class Announcer {
     #regions;
     #settings;
 
-    /** `settings` returns the present settings. */
+    /** `settings` returns the current settings. */
     constructor(regions, settings) {
         this.#regions = regions;
         this.#settings = settings;
@@ -21,13 +22,13 @@ export class Announcer {
         if (text) this.#perform(announce(this.#state, text, level, performance.now()));
     }
 
-    /** Forgets what waits, and the last sentence, so that it may be said again. */
+    /** Drops the waiting sentence, and forgets the last one, so that it can be announced again. */
     reset() {
         clearTimeout(this.#timer);
         this.#state = { ...this.#state, waiting: null, last: null };
     }
 
-    /** Empties the regions: their sentences are of another language or another person. */
+    /** Empties the regions, whose sentences are in another language or for another user. */
     clear() {
         this.reset();
         for (const region of Object.values(this.#regions)) region.replaceChildren();
@@ -44,7 +45,7 @@ export class Announcer {
 
     #say({ text, level }) {
         const region = this.#regions[level];
-        // A region that already holds the same text would stay silent.
+        // Empty the region first: a screen reader does not announce a text that does not change.
         region.replaceChildren();
         region.append(text);
         if (this.#settings().speech) this.#speak(text);

@@ -1,11 +1,10 @@
 // @ts-check
-// Every request of the page. Errors are values of one class; a lost connection is told to listeners at once.
+// All requests of the page. Errors are instances of one class. Listeners are informed at once about a lost connection.
 
 export class APIError extends Error {
-    /** `retryAfter` is in seconds; null if the server names no time.
+    /** `retryAfter` is in seconds; null if the server states no time.
      *  @param {number} status @param {string} code @param {string | null} detail @param {number | null} [retryAfter]
-     *  @param {string | null} [reason]
-     *  */
+     *  @param {string | null} [reason] */
     constructor(status, code, detail, retryAfter = null, reason = null) {
         super(detail ?? code);
         this.status = status;
@@ -18,11 +17,12 @@ export class APIError extends Error {
 /** @type {any} TypeScript's library of Debian 12 lacks its functions. */
 const signals = AbortSignal;
 
-/** Milliseconds without a byte after which an upload counts as lost: reading a picture takes seconds, not minutes. */
+/** The number of milliseconds without data after which an upload counts as lost. Reading an image takes the server
+ *  seconds. */
 const silence = 90_000;
 
-/** `fetcher` is `fetch`; tests pass their own. `language` is that of the sentences, `device` the name for the history,
- *  `waiting` the number of photos that are not sent yet.
+/** `fetcher` is `fetch`, or a replacement in tests. The others return values for headers: `language` the language of
+ *  the sentences, `device` the name for the history, `waiting` the number of unsent photos.
  *  @param {typeof fetch} fetcher @param {() => string} language @returns {API.Client} */
 export function makeAPI(fetcher, language, device = () => "", waiting = () => 0) {
     /** @type {Set<(isConnected: boolean) => void>} */
@@ -38,8 +38,7 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
     const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()),
                                 "Docscan-Waiting": String(waiting()) });
 
-    /** The answer of a response. Throws `APIError` for a failure.
-     *  */
+    /** The content of a response. Throws `APIError` for a failure. */
     function parsed(status, text, retryAfter, isCopy = false) {
         connection(!isCopy);
         let answer = null;
@@ -56,7 +55,7 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
         return answer;
     }
 
-    /** The answers that were requested ahead, by path.
+    /** The requests that were made in advance, by path.
      *  @type {Map<string, Promise<any>>} */
     const early = new Map();
 
@@ -66,8 +65,8 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
         return answer ? answer.catch(() => request("GET", path, undefined, signal)) : request("GET", path, undefined, signal);
     }
 
-    /** Requests data for the first view while the browser still signs in with this token. The returned function forgets
-     *  an answer that no view has taken. */
+    /** Requests data for the first view in advance, while the browser signs in with a token. Returns a function that
+     *  forgets the response if no view has used it. */
     function ahead(path, token) {
         const answer = request("GET", path, undefined, undefined, { Authorization: `Bearer ${token}` });
         answer.catch(() => null);
@@ -79,7 +78,8 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
         const headers = { ...ownHeaders(), ...more };
         const isData = body !== undefined && !(body instanceof Blob);
         if (isData) headers["Content-Type"] = "application/json";
-        // A network that is gone without a word answers nothing: frames and words soon count as lost, pictures later.
+        // If the network has gone, there is no error and no response. Requests for data and frames time out soon,
+        // photos later.
         const isShort = body === undefined || isData || path.includes("/frames");
         const limit = signals.timeout(isShort ? 15_000 : 90_000);
         const either = signal && signals.any ? signals.any([signal, limit]) : signal ?? limit;
@@ -94,12 +94,13 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
             connection(false);
             throw new APIError(0, "lost", null);
         }
-        // The service worker has answered in the server's place.
+        // The response is a copy from the service worker.
         const isCopy = response.headers?.has("Docscan-Copy") === true;
         return parsed(response.status, text, response.headers?.get("Retry-After"), isCopy);
     }
 
-    /** Sends bytes, and reports the number of bytes sent. The time limit is on silence: a slow line may take long. */
+    /** Sends bytes, and reports the number of bytes sent. The timeout is for the time without data, because a slow
+     *  connection may take long. */
     function upload(method, path, body, { signal, progress, type = null }) {
         return new Promise((resolve, reject) => {
             const sender = new XMLHttpRequest();
@@ -137,7 +138,7 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
         patch: (path, body) => request("PATCH", path, body),
         upload,
         remove: (path) => request("DELETE", path),
-        /** The listener is told at once if the server is not there now. */
+        /** Calls the listener at once if the connection is currently lost. */
         onConnection: (listener) => {
             listeners.add(listener);
             if (!isConnected) listener(false);

@@ -1,5 +1,5 @@
 // @ts-check
-// The start: settings, sentences, sign-in, then the view of the address.
+// The start of the page: loads settings and sentences, signs in, and shows the view for the URL.
 
 import { Page } from "./page.js";
 import { button, h, link } from "./dom.js";
@@ -24,19 +24,19 @@ import * as settings from "./views/settings-view.js";
 import * as waiting from "./views/waiting-view.js";
 import * as zoom from "./views/zoom-view.js";
 
-/** The camera comes right after the first view, which needs few bytes. */
+/** The camera is loaded directly after the first view, so that the first view needs little data. */
 const loadCamera = lazy((again) => import(new URL("./views/camera-view.js", import.meta.url).href + again));
-/** Only the review of a batch needs it. */
+/** Only the review of the words of a batch needs this view. */
 const loadWords = lazy((again) => import(new URL("./views/words-view.js", import.meta.url).href + again));
 const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 const words = { show: async (...values) => (await loadWords()).show(...values) };
 const wordList = { show: async (...values) => (await loadWords()).showList(...values) };
 
-/** All others are loaded at the start, so that a lost connection affects requests, and never a part of the page.
+/** The views by name. Most are loaded at the start, so that a lost connection only affects requests.
  *  @type {Record<string, { show: (page: Page, values: any) => View | Promise<View> }>} */
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
                 case: caseView, check, review, words, wordList, outbox, numbers, waiting, zoom, settings, people, devices };
-/** The tab that is current while a view is shown. */
+/** The tab that is marked as current while a view is shown, if its name differs from that of the view. */
 const tabs = { wordList: "check", numbers: "settings", consent: "settings", people: "settings", devices: "settings" };
 
 const page = new Page();
@@ -48,14 +48,14 @@ let current = null;
 let turn = 0;
 let isOutOfDate = false;
 let isRestored = false;
-/** Why the page could not begin; null once it has.
+/** The error with which the page could not start; null after it has started.
  *  @type {any} */
 let startError = null;
-/** The sentences are loaded while the browser signs in.
+/** Resolves when the sentences have been loaded, which happens while the browser signs in.
  *  @type {Promise<unknown>} */
 let phrases = Promise.resolve();
 
-/** A view that the tabs lead to has the title alone. Other views have a way back: `{href, label, icon}`.
+/** A view with a tab has only a title. Other views have a link back: `{href, label, icon}`.
  *  @param {View} view */
 function drawHeader({ title, subtitle, back, tools = [] }) {
     const heading = h("h1", { tabindex: "-1" }, title);
@@ -75,8 +75,8 @@ function tab(name, isCurrent) {
         h("span", { class: "unseen" }, t(words, count))]], address(name), { "aria-current": isCurrent ? "page" : null });
 }
 
-/** The main actions of the view, a list or an element, which stay in sight, and the tabs unless the view has a way
- *  back.
+/** Draws the main actions of the view, which are always visible, and the tabs, unless the view has a link back. `dock`
+ *  is a list or an element.
  *  @param {View} view @param {string} name */
 function drawDock({ dock: actions = [], back }, name) {
     const names = page.context.isReview ? ["check", "settings"]
@@ -89,12 +89,12 @@ function drawDock({ dock: actions = [], back }, name) {
     dock.hidden = !dock.hasChildNodes();
 }
 
-/** The view for a failed load.
+/** The view to show if loading a view has failed.
  *  @returns {View} */
 function failure(error) {
     if (error.code === "lost") {
         isOutOfDate = true;
-        // A script that does not come is no request: this one notices that the connection is lost, and its return.
+        // Only a request of `api` notices a lost connection and its return, and loading a script is not one.
         page.api.get("api/health").catch(() => null);
     }
     const sentence = error.status === 404 ? page.t("error.notFound") : page.sentence(error);
@@ -106,7 +106,7 @@ function failure(error) {
              content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), retry)] };
 }
 
-/** True if the route leads to a camera by Back, by a reload or in another tab. The case is shown then. */
+/** True for a route to the camera after Back, a reload or in another tab. The case is shown instead. */
 function isUnasked(route) {
     const wanted = page.intent === location.hash;
     page.intent = null;
@@ -147,7 +147,7 @@ async function render() {
             return render();
         }
         view = failure(error);
-        // The layout of the view is for its own content.
+        // The layout of the view does not fit the view for a failure.
         layout = "";
     }
     if (mine !== turn) return view.close?.();
@@ -165,7 +165,7 @@ async function render() {
 }
 page.render = render;
 
-/** The numbers on the tabs follow the view: it does not wait for them. */
+/** Updates the numbers on the tabs. The view is shown without waiting for them. */
 async function updateWork(view, name) {
     if (!page.context.isSignedIn || !page.context.hasPlan) return;
     const before = page.work;
@@ -176,7 +176,7 @@ async function updateWork(view, name) {
     if (nav && !nav.contains(document.activeElement)) drawDock(view, name);
 }
 
-/** Asks once a second until the server answers again. */
+/** Requests the health of the server once a second until it answers. */
 async function reconnect() {
     banner.textContent = page.t(page.lostPhrase);
     banner.hidden = false;
@@ -194,7 +194,7 @@ function onConnection(isConnected) {
     if (isOutOfDate) render();
 }
 
-/** Repeats a request without which the page cannot begin. */
+/** Repeats a request without which the page cannot start, until the server answers. */
 async function untilAnswered(request) {
     for (;;) {
         try {
@@ -221,7 +221,7 @@ page.signIn = async (proof) => {
     }
 };
 
-/** The token leaves the address bar at once: no history or screenshot has it. */
+/** Signs in with the token in the URL. Removes it at once, so that no history or screenshot contains it. */
 async function signInByAddress() {
     const token = tokenIn(location.hash);
     if (token === null) return false;
@@ -230,7 +230,7 @@ async function signInByAddress() {
     return true;
 }
 
-/** Requests the plan and its consent. Without that answer no view is shown: a photo might be kept nowhere. */
+/** Requests the plan and its consent. No view is shown before, because it would be unknown where photos are stored. */
 async function establish() {
     startError = null;
     await untilAnswered(() => page.refresh()).catch((error) => {
@@ -243,7 +243,7 @@ async function begin() {
     page.applySettings();
     phrases = untilAnswered(() => page.loadPhrases()).catch(() => null);
     const token = tokenIn(location.hash);
-    // On a slow network each request that waits for another one takes half a second.
+    // Request data in advance: on a slow network, a request that waits for another one costs half a second.
     const forget = token === null ? null : page.api.ahead(cases.firstPath(Date.now()), token);
     const started = token === null ? establish() : signInByAddress();
     await phrases;
@@ -253,18 +253,18 @@ async function begin() {
         await signInByAddress();
         render();
     });
-    // Only a link that a person follows starts the camera; a route from the history does not.
+    // Record links that the user follows, because the camera only starts for these, not for a route from the history.
     document.addEventListener("click", ({ target }) => {
         const chosen = /** @type {Element} */ (target).closest?.("a[href^='#/']");
         if (chosen) page.intent = chosen.getAttribute("href");
     }, true);
-    // A photo that is safe on this device may wait for another day.
+    // Ask before the page is closed while there are unsent photos that are not stored on this device.
     const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
     window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
     page.queue.onChange(drawQueue);
-    // Browsers allow none on a page whose certificate they do not trust. The review of a batch leaves nothing behind.
+    // Browsers refuse it if they do not trust the certificate. The review of a batch stores nothing on the device.
     if (!page.context.isReview) navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
-    // Its first copies are made when it takes over: of the next visit's first answers.
+    // When it takes over, make the first requests of a visit, so that it stores copies for the next one.
     navigator.serviceWorker?.addEventListener("controllerchange", () => {
         if (!page.context.isSignedIn) return;
         for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);
@@ -273,13 +273,13 @@ async function begin() {
     window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
     await render();
     forget?.();
-    // Browsers load it at once, so it comes after the first view.
+    // Add the manifest after the first view, because browsers load it at once.
     const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
     document.head.append(h("link", { rel: "manifest", href: manifest }));
     loadCamera().catch(() => null);
 }
 
-/** Shows the numbers of waiting and of refused photos, on every view that the tabs lead to. */
+/** Shows the numbers of waiting and refused photos, on all views with a tab. */
 function drawQueue() {
     const link = document.getElementById("queue");
     if (!link) return;
@@ -289,10 +289,10 @@ function drawQueue() {
                                                                waiting > 0 && page.t("queue.photos", waiting));
 }
 
-/** Another tab or phone may have changed the shown data. */
+/** Updates the view, because another tab or phone may have changed its data. */
 function refresh() {
     if (document.hidden) return;
-    // A tab that was closed may have left photos.
+    // Take over photos of a tab that was closed.
     if (page.context.isSignedIn && page.context.hasPlan) page.queue.restore();
     if (current?.isLive && !document.querySelector("main .ask, dialog[open]")) render();
 }

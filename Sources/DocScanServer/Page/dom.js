@@ -1,5 +1,5 @@
 // @ts-check
-// Elements. Strings become text nodes and never markup.
+// Creates elements. Strings become text nodes, never markup.
 
 /** @template {Element} E @param {E} element @param {Attributes | undefined} attributes @param {Child[]} children */
 function made(element, attributes, children) {
@@ -13,12 +13,13 @@ function made(element, attributes, children) {
     return element;
 }
 
-/** `h("button", { type: "button", onclick: f }, "text", child)`; null and false are omitted.
+/** Creates an HTML element, as in `h("button", { type: "button", onclick: f }, "text", child)`. Children that are null
+ *  or false are omitted.
  *  @template {keyof HTMLElementTagNameMap} T
  *  @param {T} tag @param {Attributes} [attributes] @param {Child[]} children */
 export const h = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
 
-/** Makes an SVG element, like `h`.
+/** Creates an SVG element, like `h`.
  *  @template {keyof SVGElementTagNameMap} T @param {T} tag @param {Attributes} attributes @param {Child[]} children */
 export const s = (tag, attributes, ...children) =>
     made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
@@ -29,8 +30,8 @@ export const button = (text, onclick, attributes) =>
 /** @param {Child} text @param {string} href @param {Attributes} [attributes] */
 export const link = (text, href, attributes) => h("a", { href, ...attributes }, ...[text].flat(2));
 
-/** Puts new children into an element. The focus stays on an element that is still there, by itself or by its id; else
- *  it goes to the heading.
+/** Replaces the children of an element. The focus stays on the focused element, or moves to the new element with its
+ *  ID, or else to the heading.
  *  @param {Element} element @param {Child[]} children */
 export function refill(element, ...children) {
     const focused = element.contains(document.activeElement)
@@ -41,7 +42,7 @@ export function refill(element, ...children) {
     (same || document.querySelector("h1"))?.focus({ preventScroll: true });
 }
 
-/** A labelled control; `note` is read out with it.
+/** A control with a label. Screen readers read `note` with it.
  *  @param {string} label @param {HTMLElement} control @param {string} [note] */
 export function field(label, control, note) {
     const noteID = note ? `${control.id}-note` : null;
@@ -50,7 +51,7 @@ export function field(label, control, note) {
              note && h("p", { class: "note", id: noteID }, note), control);
 }
 
-/** A radio button or a check box with its label behind it.
+/** A radio button or check box, followed by its label.
  *  @param {Child} label @param {Attributes} attributes */
 export const choice = (label, attributes) =>
     h("label", { class: "choice" }, h("input", attributes), h("span", {}, label));
@@ -63,7 +64,7 @@ function copyOf(node) {
     if (!(node instanceof Element) || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
     const children = [...node.childNodes].flatMap(copyOf);
     if (!allowed.has(node.nodeName)) return children;
-    // The page's own heading is the only one of the first level.
+    // The heading of the page is the only one of level 1.
     const copy = document.createElement(node.nodeName === "H1" ? "H2" : node.nodeName);
     const href = node.nodeName === "A" ? node.getAttribute("href") ?? "" : "";
     if (node.nodeName === "A" && !href.startsWith("https:")) return children;
@@ -72,7 +73,8 @@ function copyOf(node) {
     return [copy];
 }
 
-/** The plan's texts. The server sends them clean; every other element and attribute is dropped here once more.
+/** An element with a text of the plan. The server sends only allowed elements and attributes; all others are dropped
+ *  here again.
  *  @param {string | null} html */
 export function fragment(html) {
     const parsed = new DOMParser().parseFromString(html ?? "", "text/html");

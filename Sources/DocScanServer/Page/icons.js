@@ -1,10 +1,10 @@
 // @ts-check
-// The pictograms: strokes on a grid of 24. A word is always next to them or names the control.
+// Icons, drawn with strokes on a grid of 24 × 24. There is always a word next to an icon, or a label of its control.
 
 import { s } from "./dom.js";
 
 const tick = "M8 12.4l2.8 2.8L16 9.6";
-/** Paths by name; `circle` is the ring that many have. */
+/** The paths of the icons, by name. */
 const paths = {
     back: "M15 5l-7 7 7 7", forward: "M9 5l7 7-7 7", down: "M6 9l6 6 6-6", close: "M6 6l12 12M18 6L6 18",
     plus: "M12 5v14M5 12h14", tick: "M5 12.5l4.5 4.5L19 7.5", zoom: "M16 16l4.5 4.5M11 8.4v5.2M8.4 11h5.2",
@@ -25,7 +25,7 @@ const paths = {
     wait: "M12 7v5.2l3.4 2", person: "M5 20c.6-4 3.4-6 7-6s6.4 2 7 6",
     phone: "M8 2.5h8A1.5 1.5 0 0 1 17.5 4v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5zM11 18.5h2", absent: "M6 18L18 6", missing: "", more: "",
 };
-/** Circles of an icon: centre, radius and further attributes. */
+/** The circles of the icons, by name: x, y, radius and other attributes. */
 const ring = [12, 12, 9];
 const circles = {
     done: [ring], open: [ring], question: [ring], wait: [ring], absent: [ring], missing: [[...ring, { "stroke-dasharray": "3.6 3.47" }]],
@@ -33,7 +33,7 @@ const circles = {
     settings: [[15, 7, 2.5], [9, 17, 2.5]], person: [[12, 8, 3.6]],
     more: [5, 12, 19].map((y) => [12, y, 1.8, { fill: "currentColor", stroke: "none" }]),
 };
-/** Icons that point along the line of text turn round with it. */
+/** The icons that are mirrored in text from right to left. */
 const turning = new Set(["back", "forward", "undo"]);
 
 export const icon = (name) =>

@@ -1,11 +1,11 @@
 // @ts-check
-// Parts of the page that are loaded when they are needed.
+// Loads parts of the page when they are needed.
 
 /** Returns a function that loads a part once, and tries again on the next call if that failed.
  *
- *  Some browsers, such as Chromium 150, remember a failed import by its address until the page is loaded again
- *  (https://github.com/whatwg/html/pull/10327 changed that). So each further attempt has another address. Its fragment
- *  is no part of the request.
+ *  Some browsers, such as Chromium 150, do not repeat a failed import of a URL until the page is reloaded
+ *  (https://github.com/whatwg/html/pull/10327 changed that). Therefore each further attempt has a different fragment,
+ *  which is not part of the request.
  *  @template T
  *  @param {(fragment: string) => Promise<T>} load
  *  @returns {() => Promise<T>} Fails with the code `lost`, as a request without a connection does. */

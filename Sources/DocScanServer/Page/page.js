@@ -1,5 +1,5 @@
 // @ts-check
-// Requests, settings, sentences, announcements and the results of this visit, for every view.
+// The state that all views share: requests, settings, sentences, announcements and the results of this visit.
 
 import { makeAPI } from "./api.js";
 import { Announcer } from "./announcer.js";
@@ -12,7 +12,7 @@ import { directionOf, inWords, localeOf, translator } from "./states/words.js";
 
 const key = "docscan.settings";
 
-/** Browsers may forbid storage; the settings then last for this visit. */
+/** The stored settings as text. If the browser does not allow storage, settings only last for this visit. */
 function stored() {
     try {
         return localStorage.getItem(key) ?? "";
@@ -27,52 +27,54 @@ export class Page {
                   () => this.settings.device, () => this.queue.waiting);
     announcer = new Announcer({ polite: document.getElementById("polite"),
                                 assertive: document.getElementById("assertive") }, () => this.settings);
-    /** The state of the browser's sign-in, and the plan and consent of the server.
+    /** The context for the router: whether the browser is signed in, whether there is a plan, and the state of its
+     *  consent.
      *  @type {Context} */
     context = { isSignedIn: true, hasPlan: false, consent: null };
-    /** Null without a plan: then the router shows no view of cases, and the others can rely on it.
+    /** The plan; null if there is no plan. The type excludes null, because the router only shows views of cases if
+     *  there is a plan.
      *  @type {API.Plan} */
     plan = /** @type {any} */ (null);
     /** False if the browser has refused the service worker, because it does not trust the server's certificate. */
     isTrusted = true;
-    /** The numbers of papers to check and of blocked deliveries. */
+    /** The number of documents to check, and the number of blocked deliveries. */
     work = { toCheck: 0, blocked: 0 };
     /** The name of the account; null on a server without accounts.
      *  @type {string | null} */
     person = null;
-    /** Why signing in failed; a sentence.
+    /** A sentence with the reason why signing in failed; null if it did not fail.
      *  @type {string | null} */
     loginError = null;
-    /** Reports of this visit with their pictures, in memory only.
+    /** The reports of this visit with their images, which are only kept in memory.
      *  @type {{ report: API.Report, blob: Blob, session?: string, target: Target }[]} */
     results = [];
-    /** The photos and files that are sent. */
+    /** The queue of photos and files to send. */
     queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
-    /** The case that was last seen, as the server had it.
+    /** The case from the last answer of the server that contained one.
      *  @type {API.Case | null} */
     #case = null;
-    /** The route that a person has chosen on the page. The camera starts for no other one: not for Back, and not for a
+    /** The route that the user has chosen on the page. The camera only starts for this route, not after Back or a
      *  reload.
      *  @type {string | null} */
     intent = null;
-    /** A photo that moves to a case once that case has a consent.
+    /** A photo that is to be moved to a case as soon as the case has a consent.
      *  @type {{ case: string, capture: number } | null} */
     arrival = null;
-    /** Files that another view has received, for the view of files.
+    /** Files that another view passes to the view of files.
      *  @type {File[] | null} */
     offered = null;
-    /** Draws the present route once more; set by app.js.
+    /** Draws the current route again. Set by app.js.
      *  @type {() => Promise<void>} */
     render = async () => {};
-    /** Signs in, or sets `loginError`; set by app.js.
+    /** Signs in, or sets `loginError`. Set by app.js.
      *  @type {(proof: API.SignIn) => Promise<void>} */
     signIn = async () => {};
     /** @type {API.Phrases["phrases"]} */
     #phrases = {};
-    /** Returns the sentence of a key with values in it; see `translator`.
+    /** Returns the sentence for a key, with values inserted; see `translator`.
      *  @type {Translate} */
     t = translator("en", {});
-    /** The sentences of other languages, by tag; null for a language that the page does not have.
+    /** The functions `t` of other languages, by tag; null for a language that the page does not support.
      *  @type {Record<string, Translate | null>} */
     #words = {};
     /** @type {API.Profile[] | null} */
@@ -87,12 +89,12 @@ export class Page {
         this.#phrases = phrases;
         this.announcer.clear();
         this.t = translator(language, phrases);
-        // The labels of fields are those of another language.
+        // The labels of fields are in the old language, so they have to be loaded again.
         this.#profiles = null;
         Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
     }
 
-    /** Returns `t` of another language, or of the page's by default.
+    /** Returns `t` for another language, or that of the page if the language is not supported.
      *  @param {string} language @returns {Promise<Translate>} */
     async words(language) {
         const tag = language.toLowerCase().split("-")[0];
@@ -104,12 +106,12 @@ export class Page {
         return this.#words[tag] ?? this.t;
     }
 
-    /** Reads the plan and the consent. Both are null if the server was started without a plan. */
+    /** Requests the plan and the state of the consent. Both are null if the server was started without a plan. */
     async refresh() {
         this.begin(await this.api.get("api/start"));
     }
 
-    /** Takes the content of /api/start, which signing in also returns.
+    /** Uses the content of /api/start, which the request for signing in also returns.
      *  @param {API.Start} start */
     begin({ plan, consent, review = false, words = false, person = null, role = null }) {
         this.plan = /** @type {API.Plan} */ (plan);
@@ -119,7 +121,7 @@ export class Page {
                          consent: isPerCase ? "perCase" : consent?.state ?? null };
     }
 
-    /** True if the person may do the work of a role.
+    /** True if the user may do the work of a role.
      *  @param {API.Role} role */
     may(role) { return may(this.context.role, role); }
 
@@ -133,15 +135,15 @@ export class Page {
         }
     }
 
-    /** The fields of a profile; empty for an unknown one.
+    /** The fields of a profile; empty if the profile is unknown.
      *  @param {string | null} profile @returns {Promise<API.FieldDefinition[]>} */
     async fields(profile) {
         this.#profiles ??= await this.api.get("api/profiles").then(({ profiles }) => profiles).catch(() => null);
         return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
     }
 
-    /** A function that returns the label of a field; a name that no profile explains is split into words. Its `shown`
-     *  returns a field's value as people read it.
+    /** Resolves to a function that returns the label of a field. A name that is not in the profile is split into words.
+     *  The property `shown` of the function formats the value of a field for display.
      *  @param {string | null} profile @returns {Promise<LabelOf>} */
     async labels(profile) {
         const fields = new Map((await this.fields(profile)).map((one) => [one.name, one]));
@@ -158,7 +160,7 @@ export class Page {
         try {
             localStorage.setItem(key, JSON.stringify(this.settings));
         } catch {
-            // The setting lasts for this visit.
+            // The setting only lasts for this visit.
         }
         this.applySettings();
     }
@@ -168,18 +170,18 @@ export class Page {
         Object.assign(document.documentElement.dataset, { theme, contrast, text });
     }
 
-    /** Remembers a case that an answer held.
+    /** Stores a case from an answer of the server.
      *  @param {API.Case} one */
     met(one) { this.#case = one; }
 
-    /** The case of a number, from the last answer or the server.
+    /** The case with a number, from the last answer or from the server.
      *  @returns {Promise<API.Case>} */
     async caseOf(id) {
         if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`api/cases/${encodeURIComponent(id)}`));
         return /** @type {API.Case} */ (this.#case);
     }
 
-    /** Shows a route. A route that is already shown is drawn again.
+    /** Shows a route. If it is already shown, draws it again.
      *  @param {string[]} parts */
     go(...parts) {
         const route = this.intent = address(...parts);
@@ -187,7 +189,7 @@ export class Page {
         else location.hash = route;
     }
 
-    /** Shows a route in the place of the present one: Back does not lead to that again.
+    /** Shows a route, which replaces the current one in the browser history.
      *  @param {string[]} parts */
     replace(...parts) {
         const route = this.intent = address(...parts);
@@ -195,17 +197,18 @@ export class Page {
         else location.replace(route);
     }
 
-    /** Writes the address of the shown view.
+    /** Changes the URL of the shown view.
      *  @param {string[]} parts */
     rename(...parts) { history.replaceState(null, "", address(...parts)); }
 
     /** @param {string} text @param {"polite" | "assertive"} [level] */
     announce(text, level) { this.announcer.announce(text, level); }
 
-    /** A review's server ends with its command; that of cases comes back. */
+    /** The key of the sentence about a lost connection. The server of a review ends with its command; any other server
+     *  is expected to return. */
     get lostPhrase() { return this.context.isReview ? "review.ended" : "connection.lost"; }
 
-    /** The sentence for a failed request. After a 401 the sign-in view is shown. */
+    /** The sentence for a failed request. After a 401, also shows the view for signing in. */
     sentence(error) {
         if (error.code === "lost") return this.t(this.lostPhrase);
         if (error.status === 401 && this.context.isSignedIn) {
@@ -216,7 +219,8 @@ export class Page {
         return isOurs && error.message && error.message !== error.code ? error.message : this.t("error.internal");
     }
 
-    /** Shows a failure in `place` and announces it, unless a screen reader reads that place by itself.
+    /** Shows an error in the element `place` and announces it, unless the element is an alert, which screen readers
+     *  read by themselves.
      *  @param {Element} [place] */
     fail(error, place) {
         const text = this.sentence(error);
@@ -224,7 +228,7 @@ export class Page {
         if (!place?.closest("[role=alert]")) this.announce(text, "assertive");
     }
 
-    /** A moment with its day. */
+    /** Formats a time with its date. */
     time(text) {
         const moment = new Date(text);
         if (!text || Number.isNaN(moment.getTime())) return text ?? "";

@@ -1,13 +1,14 @@
 // @ts-check
-// The service worker: the page opens, shows the cases that this device has seen, and takes photos without the server.
-// `ASSETS` are the addresses of the page's files, and `VERSION` changes with them; the bundler puts both in front.
+// The service worker. Without the server, it lets the page open, show cases that this device has already shown, and
+// take photos. `ASSETS` are the URLs of the page's files, and `VERSION` changes with them. The bundler adds both at the
+// beginning of this file.
 
 const worker = /** @type {ServiceWorkerGlobalScope & { ASSETS: string[], VERSION: string }} */ (
     /** @type {unknown} */ (self));
 const pages = `docscan-page-${worker.VERSION}`;
-/** Answers of the server about cases. They are deleted when the person signs out. */
+/** The cache for answers of the server about cases, which is deleted when the user signs out. */
 const answers = "docscan-answers";
-/** Answers by which the page begins and shows a case without the server. Pictures and reports are not kept. */
+/** The answers that the page needs to start and show a case without the server. Images and reports are not stored. */
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
 
 worker.addEventListener("install", (event) => event.waitUntil((async () => {
@@ -22,17 +23,17 @@ worker.addEventListener("activate", (event) => event.waitUntil((async () => {
     await worker.clients.claim();
 })()));
 
-/** Returns the server's answer, or its last copy, which a header marks. */
+/** Returns the server's answer. If the server cannot be reached, returns the last copy, with a header that marks it. */
 async function fresh(request, name) {
     const cache = await caches.open(name);
     try {
         const response = await fetch(request);
         if (response.ok) await cache.put(request, response.clone());
-        // The browser is signed out: its copies go too.
+        // The browser is signed out, so delete its copies as well.
         if (response.status === 401) await caches.delete(answers);
         return response;
     } catch (error) {
-        // A copy in the page's language, or else one in another.
+        // Use a copy in the language of the page, or else one in another language.
         const copy = await cache.match(request) ?? await cache.match(request, { ignoreVary: true });
         if (!copy) throw error;
         const headers = new Headers(copy.headers);
@@ -41,7 +42,7 @@ async function fresh(request, name) {
     }
 }
 
-/** A copy, or the server's answer: for files whose address changes with their content. */
+/** Returns a copy if there is one, or else the server's answer. For files whose URL changes with their content. */
 const lasting = async (request) => await caches.match(request, { ignoreVary: true }) ?? fetch(request);
 
 worker.addEventListener("fetch", (event) => {
@@ -50,7 +51,7 @@ worker.addEventListener("fetch", (event) => {
     if (request.method !== "GET" || origin !== worker.location.origin) return;
     const isPage = pathname === new URL(worker.registration.scope).pathname;
     if (request.mode === "navigate" && isPage) event.respondWith(fresh(new Request("./"), pages));
-    // A search is always requested from the server: its words are not kept.
+    // Searches are not stored, because they contain the words of the user.
     else if (kept.test(pathname) && !searchParams.get("q")) event.respondWith(fresh(request, answers));
     else if (/\/api\/phrases\//.test(pathname)) event.respondWith(fresh(request, pages));
     else if (/\/page\//.test(pathname)) event.respondWith(lasting(request));

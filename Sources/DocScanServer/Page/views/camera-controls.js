@@ -1,5 +1,6 @@
 // @ts-check
-// The controls below the camera's tools: the photos that wait, the shutter, and whether photos are taken by themselves.
+// The controls below the camera's tools: the number of waiting photos, the shutter, and the switch for automatic
+// photos.
 
 import { button, h, s } from "../dom.js";
 import { icon } from "../icons.js";
@@ -12,7 +13,7 @@ export class CameraControls {
     constructor(page, onShutter) {
         this.page = page;
         this.shutter = button("", onShutter, { class: "shutter", "aria-label": page.t("camera.shutter") });
-        // It fills while the barcodes stay in their boxes.
+        // The ring fills while the barcodes stay in their boxes.
         this.shutter.append(s("svg", { class: "ring", viewBox: "0 0 100 100", "aria-hidden": "true" },
                               s("circle", { cx: 50, cy: 50, r: 47, pathLength: 1 })));
         this.auto = tool("button", "auto", "", { onclick: () => this.#setAuto(!page.settings.auto) });
@@ -34,7 +35,7 @@ export class CameraControls {
         /** @type {Node} */ (this.auto.lastChild).textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
     }
 
-    /** Photos that are on their way stay in sight. */
+    /** Shows the number of photos that were not sent yet. */
     drawQueue() {
         const count = this.page.queue.waiting;
         const text = this.page.t("queue.waiting", count);

@@ -1,5 +1,6 @@
 // @ts-check
-// The replacement of a camera that cannot be used: the reason, another attempt, and the choice of a file.
+// The content that replaces the preview if the camera cannot be used: the reason, a button to try again, and a file
+// picker.
 
 import { button, h } from "../dom.js";
 import { filePicker } from "./file-picker.js";
@@ -9,7 +10,7 @@ export class FailurePanel {
     /** @type {ReturnType<typeof filePicker> | null} */
     #picker = null;
 
-    /** `parts` are those of the target's route.
+    /** `parts` are the parts of the target's route.
      *  @param {Page} page @param {string[]} parts */
     constructor(page, parts) {
         this.page = page;
@@ -21,7 +22,7 @@ export class FailurePanel {
     /** @param {string} sentence */
     show(sentence) {
         const send = (files) => {
-            // The view of files asks first if they are too many.
+            // Pass the files to the view of files, which asks first if there are too many.
             this.page.offered = files;
             this.page.replace("file", ...this.parts);
         };

@@ -1,19 +1,19 @@
 // @ts-check
-// Guidance without words: the outline of the sheet, its ghost, the arrow, and the photo without a server.
+// Visual guidance: the outline of the sheet, its target position, the arrow, and the automatic photo without a server.
 
 import { h, s } from "../dom.js";
 import { OutlineFinder } from "../capture/outline-finder.js";
 import { Overlay } from "../capture/overlay.js";
 import { arrowOf, isAligned } from "../states/guide.js";
 
-/** Milliseconds for which the place of a touch is marked. */
+/** The number of milliseconds for which a touched point is marked. */
 const markLasts = 700;
 
 export class Guide {
-    /** The result of the device for the last frame.
+    /** The result of this device for the last frame.
      *  @type {Partial<Followed>} */
     #found = {};
-    /** The result of the server, while it is fresh.
+    /** The last state from the server; null if it is outdated.
      *  @type {CameraState | null} */
     #state = null;
     /** @type {Arrow | null} */
@@ -25,7 +25,7 @@ export class Guide {
               s("svg", { class: "i", viewBox: "0 0 24 24" }, s("path", { d: "M12 20V4M5 11l7-7 7 7" })), this.distance);
     mark = h("span", { class: "focus-mark", hidden: true, "aria-hidden": "true" });
 
-    /** `run` returns the present session.
+    /** `run` returns the current session.
      *  @param {Page} page @param {import("../capture/camera.js").Camera} camera @param {Target} target
      *  @param {() => import("../capture/live-run.js").LiveRun} run */
     constructor(page, camera, target, run) {
@@ -41,7 +41,7 @@ export class Guide {
 
     start() { this.finder.start(); }
 
-    /** Ends what moves; nothing is photographed from here on. */
+    /** Stops the guidance and the automatic photo. */
     stop() {
         this.finder.stop();
         this.#found = {};
@@ -54,7 +54,7 @@ export class Guide {
         clearTimeout(this.#markTimer);
     }
 
-    /** Draws the server's last answer, if that is recent. Returns true if the barcodes are in their boxes.
+    /** Draws the last answer of the server if it is recent. Returns true if the barcodes are in their boxes.
      *  @param {CameraState} state @param {boolean} isRecent */
     draw(state, isRecent) {
         const isFresh = isRecent && state.phase === "guiding" && state.answeredAt > 0;
@@ -65,7 +65,8 @@ export class Guide {
         return isAligned(state) && (isFresh || state.phase === "photographing");
     }
 
-    /** No answer confirms any more where things are. The outline of the sheet is the device's own. */
+    /** Removes what the last answer of the server has shown, because it is outdated. The outline of the sheet stays,
+     *  because this device has found it. */
     fade() {
         this.#state = this.#direction = null;
         this.overlay.fade();
@@ -73,7 +74,7 @@ export class Guide {
         this.#drawArrow();
     }
 
-    /** Sharpness counts if no server judges the picture.
+    /** The data for the worker. Sharpness is only needed if the server does not answer.
      *  @returns {Wanted} */
     #wanted() {
         const state = this.#state;
@@ -97,19 +98,19 @@ export class Guide {
         this.overlay.drawSheet(corners, { target: this.#state && !isDone ? target : null, isAligned: isDone });
     }
 
-    /** The arrow lies at the edge to which the camera moves; on a page from right to left, too. */
+    /** Draws the arrow at the edge in its direction. It does not depend on the direction of the page's text. */
     #drawArrow() {
         const direction = this.#direction;
         this.arrow.hidden = direction === null;
         if (!direction) return;
         this.arrow.className = `arrow ${direction}`;
-        // Below, it stays above the guide boxes.
+        // At the lower edge, keep it above the guide boxes.
         this.arrow.style.bottom = direction === "down" ? `${this.overlay.roomBelow + 8}px` : "";
         const { centimetres = null } = this.#found;
         this.distance.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
     }
 
-    /** Focuses at the touched place of the preview.
+    /** Focuses at the touched point of the preview.
      *  @param {MouseEvent & { target: Element, currentTarget: Element }} event */
     async focus(event) {
         if (event.target.closest("button")) return;

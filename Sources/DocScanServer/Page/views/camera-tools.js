@@ -1,5 +1,5 @@
 // @ts-check
-// The row of tools below the preview: lamp, zoom, the choice of a camera, and the way to a file.
+// The row of tools below the preview: lamp, zoom, choice of a camera, and a link to the view of files.
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -7,13 +7,13 @@ import { address } from "../states/router.js";
 
 /** @typedef {import("../capture/camera.js").Camera} Camera */
 
-/** A control of the camera: a disc with a word below.
+/** A control of the camera: a disc with a word below it.
  *  @param {"a" | "button"} tag @param {string} name @param {string} text @param {Attributes} attributes */
 export const tool = (tag, name, text, attributes) =>
     h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes },
       h("span", { class: "disc" }, icon(name)), h("span", { class: "word" }, text));
 
-/** Lamp and chosen camera are remembered.
+/** The button for the lamp, whose state is stored in the settings.
  *  @param {Page} page @param {Camera} camera */
 function lamp(page, camera) {
     const light = async (isOn) => {
@@ -28,7 +28,7 @@ function lamp(page, camera) {
     return torch;
 }
 
-/** A button with the present factor, which changes to the other one.
+/** A button that shows the current zoom factor, and changes to the other one.
  *  @param {Page} page @param {Camera} camera @param {[far: number, near: number]} zooms */
 function zoom(page, camera, [far, near]) {
     let factor = far;
@@ -51,7 +51,7 @@ function zoom(page, camera, [far, near]) {
     return one;
 }
 
-/** `choose` opens another camera; `parts` are those of the target's route.
+/** Returns the tools. `choose` opens another camera; `parts` are the parts of the target's route.
  *  @param {Page} page @param {Camera} camera
  *  @param {{ choose: (deviceID: string) => void, parts: string[] }} options */
 export async function cameraTools(page, camera, { choose, parts }) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The camera: words above the preview, controls below it, and nothing over the guide boxes.
+// The view of the camera: text above the preview, controls below it, and nothing over the guide boxes.
 
 import { button, h } from "../dom.js";
 import { address } from "../states/router.js";
@@ -27,7 +27,7 @@ class CameraView {
         this.page = page;
         this.target = target;
         const { t } = page;
-        // `muted` and `playsinline` let phones play a stream inside the page.
+        // Phones only play a stream inside the page with `muted` and `playsinline`.
         this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true",
                                   onresize: () => this.draw() });
         this.video.muted = true;
@@ -55,7 +55,7 @@ class CameraView {
         return new LiveRun(this.page, this.camera, this.target, {
             onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text),
             onReport: (...result) => this.finish(...result),
-            // With a case the photo goes into the queue: the camera is free at once.
+            // With a case, the photo is added to the queue, so that the camera is available again at once.
             onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
     }
 
@@ -85,7 +85,7 @@ class CameraView {
         this.page.announcer.reset();
     }
 
-    /** Takes no photo while the page is hidden or another program has the camera. */
+    /** Pauses the session while the page is hidden or another program uses the camera. */
     pause(key = "camera.paused") {
         if (this.isClosed || !this.resume.hidden || this.failure.isShown) return;
         this.run.close();
@@ -96,13 +96,13 @@ class CameraView {
         write(this.missing, "");
     }
 
-    /** A phone on a stand does not go to sleep. The browser ends this when the page is hidden. */
+    /** Keeps the screen on, for example for a phone on a stand. The browser ends this when the page is hidden. */
     async #stayAwake() {
         this.awake = await navigator.wakeLock?.request("screen").catch(() => null);
         if (this.isClosed) this.awake?.release().catch(() => null);
     }
 
-    /** Goes on after a pause, with a new session. */
+    /** Continues after a pause with a new session. */
     async again() {
         this.#stayAwake();
         this.resume.hidden = true;
@@ -142,7 +142,7 @@ class CameraView {
         }
     }
 
-    /** `text` is more detailed than the sentence of the word.
+    /** Shows that the camera cannot be used. `text` is a more detailed sentence than that for `word`.
      *  @param {CameraFailure} word @param {string | null} text */
     fail(word, text = null) {
         const { t } = this.page;
@@ -161,7 +161,7 @@ class CameraView {
         if (hadFocus) document.getElementById("device")?.focus();
     }
 
-    /** The parts of the route of the same target.
+    /** The parts of the route for the target.
      *  @returns {string[]} */
     get parts() {
         const { case: id, slot, replaces } = this.target;
@@ -176,12 +176,12 @@ class CameraView {
         const hint = isTaking ? t("camera.locked") : state.isReady ? t("camera.ready") : state.hint?.message ?? t("camera.opening");
         const names = state.missing.map(({ label }) => label);
         if (state.phase !== "opening") write(this.hint, hint);
-        // For those who measure: how long a person waits for it.
+        // For measuring the time until the first hint.
         if (state.hint?.hint && performance.getEntriesByName("hint").length === 0) performance.mark("hint");
         const light = state.light && state.light !== "good" ? t(`light.${state.light}`) : "";
         write(this.missing, t.line(names.length > 0 && t("camera.missing", names), light));
         this.words.classList.toggle("go", isTaking);
-        // The control stays where it is: one that comes and goes moves the picture.
+        // Disable the shutter instead of hiding it, because that would move the preview.
         this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
         const isOld = isStale(state, performance.now());
         const shown = isOld ? { ...state, barcodes: [] } : state;
@@ -190,7 +190,7 @@ class CameraView {
         if (settings.tones && state.phase === "guiding") this.tones.play(state);
     }
 
-    /** An outline of a second ago does not help, and may lie over another paper. */
+    /** Removes outdated outlines, which may be drawn over another document by now. */
     #fade() {
         this.run.tellAlone();
         if (!isStale(this.run.state, performance.now())) return;
@@ -198,7 +198,7 @@ class CameraView {
         this.shutter.classList.remove("filling");
     }
 
-    /** The photo exists. The view of the photo shows it, frozen, while it is sent.
+    /** Queues a photo that was taken, and shows it in the view of the photo while it is being sent.
      *  @param {Blob} taken */
     async keep(taken) {
         const { page, target } = this;
@@ -207,7 +207,7 @@ class CameraView {
         const stays = fly(this.video, "main .shown img");
         const blob = await fitted(taken);
         const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
-        // The user has left in the meantime; the photo is kept all the same.
+        // If the user has left the view in the meantime, the photo is still queued.
         if (!this.isClosed) page.replace("photo", id);
         await stays;
     }
@@ -221,7 +221,7 @@ class CameraView {
     }
 }
 
-/** Screen readers would read an unchanged text again if it were replaced.
+/** Changes a text only if it differs, because screen readers would otherwise read it again.
  *  @param {HTMLElement} element @param {string} text */
 function write(element, text) {
     if (element.textContent !== text) element.textContent = text;

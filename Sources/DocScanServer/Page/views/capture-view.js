@@ -1,5 +1,5 @@
 // @ts-check
-// Parts of a capture: cut-outs that the server makes, and its fields with them.
+// Elements for a capture: cutouts from the server, and the fields with cutouts.
 
 import { button, h, link } from "../dom.js";
 import { marked, round } from "../parts.js";
@@ -7,7 +7,8 @@ import { address } from "../states/router.js";
 import { photoDialog } from "./photo-dialog.js";
 import { reportFields } from "./report-fields.js";
 
-/** A cut-out of the server; it leaves the page if it is missing. `query` chooses print or barcode.
+/** A cutout from the server, which is removed from the page if the server has no cutout. `query` selects printed text
+ *  or barcode.
  *  @param {Page} page @param {string | number} capture @param {string} field @param {string} label */
 export function serverCutout(page, capture, field, label, query = "") {
     const box = h("div", { class: "cutout" }, h("img", {
@@ -16,12 +17,13 @@ export function serverCutout(page, capture, field, label, query = "") {
     return box;
 }
 
-/** Opens the photo with all its sides.
+/** A button that opens the photo with all sides.
  *  @param {Page} page */
 export const wholePage = (page, id, sides = 1) => button(marked("zoom", page.t("report.page")),
     () => photoDialog(page, { id, pictures: Array.from({ length: sides }) }, page.t("report.page")));
 
-/** The fields of a capture, those without a value first. Each can be corrected, also one that was not seen.
+/** The fields of a capture, those without a value first. All fields can be corrected, including fields that were not
+ *  detected.
  *  @param {Page} page @param {API.Capture} capture @param {API.Report} report @param {LabelOf} labelOf */
 export async function serverFields(page, capture, report, labelOf) {
     const { t } = page;

@@ -1,14 +1,14 @@
 // @ts-check
-// The filters of the list of cases: a text, a day, and a state with its number of cases.
+// The filters for the list of cases: a text, a day, and the states with their numbers of cases.
 
 import { button, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { round } from "../parts.js";
 import { scanLabel } from "./label-scanner.js";
 
-/** Milliseconds after the last letter before a search. */
+/** The number of milliseconds between the last typed letter and the search. */
 const typingPause = 200;
-/** The tallies, and the state that each asks for.
+/** The tallies, and the state that each selects.
  *  @type {[keyof CaseList["tallies"], CaseQuery["state"]][]} */
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
 
@@ -16,7 +16,7 @@ export class CaseFilters {
     /** @type {number | undefined} */
     #timer;
 
-    /** `ask` receives a change of the query.
+    /** `ask` receives changes of the query.
      *  @param {Page} page */
     constructor(page, { text }, ask) {
         this.page = page;

@@ -1,5 +1,5 @@
 // @ts-check
-// The rarely used actions of a case, behind three dots: rename, export the consent, delete.
+// The menu with rarely used actions of a case: rename, export the consent, delete.
 
 import { button, h, link } from "../dom.js";
 import { icon } from "../icons.js";
@@ -55,7 +55,7 @@ function remove(page, one) {
     keep.focus();
 }
 
-/** The menu of a case, for the head of its view.
+/** The menu of a case, for the header of its view.
  *  @param {Page} page @param {API.Case} one */
 export function caseMenu(page, one) {
     const { t } = page;

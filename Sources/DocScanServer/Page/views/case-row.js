@@ -1,5 +1,5 @@
 // @ts-check
-// A row of the list of cases: label, name, the time of the last activity, and the state of the case.
+// A row in the list of cases: label, name, the time of the last activity, and the state of the case.
 
 import { button, field, h } from "../dom.js";
 import { chip } from "../parts.js";
@@ -8,14 +8,14 @@ import { address } from "../states/router.js";
 
 const formatters = new Map();
 
-/** A formatter is slow to make: a page of rows shares it. */
+/** Formats a date. Formatters are reused, because creating one is slow. */
 function formatted(locale, style, moment) {
     const key = `${locale} ${style.timeStyle ?? style.month}`;
     if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(locale, style));
     return formatters.get(key).format(moment);
 }
 
-/** The time of a moment of today; the day of another one. */
+/** Formats a time: the time of day if it is today, otherwise the date. */
 function when(locale, text) {
     const moment = new Date(text);
     const isToday = moment.toDateString() === new Date().toDateString();
@@ -38,7 +38,7 @@ function content(page, one) {
             h("span", { class: "chips" }, ...chips)];
 }
 
-/** A row whose link opens the case. `mode` is `list`, or the request of a key: `rename` or `delete`.
+/** A row with a link that opens the case. `mode` is `list`, or after a key `rename` or `delete`.
  *  @param {Page} page @param {API.ListedCase} one */
 export function caseRow(page, one, { mode, text, onText, press }) {
     const escape = (event) => { if (event.key === "Escape") press("Escape"); };

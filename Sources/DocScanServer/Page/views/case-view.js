@@ -1,5 +1,5 @@
 // @ts-check
-// A case: the person who agreed, its papers with their state, and the next step by name.
+// The view of a case: the participant who consented, its documents with their states, and the next step.
 
 import { fragment, h, link } from "../dom.js";
 import { icon } from "../icons.js";
@@ -15,7 +15,7 @@ import { decisions } from "./decisions.js";
 const path = (id) => `api/captures/${encodeURIComponent(id)}`;
 const kinds = { complete: "done", toReview: "check", oneSide: "missing", parked: "ask" };
 
-/** A photo of the case: it leads to the whole of it.
+/** A photo of the case, with a link to its view.
  *  @param {Page} page @param {API.FullCase} one @param {API.Capture} capture */
 function paper(page, one, capture, label) {
     const { t } = page;
@@ -39,7 +39,7 @@ function paper(page, one, capture, label) {
         decisions(page, one, capture, name, () => page.render()));
 }
 
-/** The state of a slot in a word.
+/** The state of a slot as a chip.
  *  @param {Page} page @param {API.Tally} tally */
 function slotChip({ t, plan }, tally, isWaiting) {
     const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
@@ -47,7 +47,7 @@ function slotChip({ t, plan }, tally, isWaiting) {
     if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
     if (isWaiting) return chip("wait", t("queue.photos", 1));
     if (oneSided > 0) return chip("missing", t("case.missingBack"));
-    // For a paper that the plan does not describe, only the photo is known.
+    // A slot without a profile accepts any document, so it is only known that there is a photo.
     const isKnown = plan.slots.some(({ name, profile }) => name === tally.slot && profile);
     if (count >= wanted) return chip("done", t(isKnown ? "verdict.complete" : "photo.kept"));
     return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
@@ -57,7 +57,7 @@ function slotChip({ t, plan }, tally, isWaiting) {
 function slotPart(page, one, tally) {
     const { t } = page;
     const { slot, label, wanted, count, toReview } = tally;
-    // The photos that count come before those that they replaced.
+    // Sort superseded photos to the end.
     const order = ({ state }) => state === "superseded" ? 1 : 0;
     const captures = one.captures.filter((capture) => capture.slot === slot)
         .sort((first, second) => order(first) - order(second));
@@ -78,7 +78,7 @@ function slotPart(page, one, tally) {
             : h("details", {}, h("summary", {}, t("case.more")), h("p", { class: "actions" }, ...ways))));
 }
 
-/** The person who agreed, and the way to the consent.
+/** The participant who consented, with a link to the consent.
  *  @param {Page} page @param {API.FullCase} one */
 async function consentPart(page, one) {
     if (page.context.consent !== "perCase") return null;
@@ -91,7 +91,7 @@ async function consentPart(page, one) {
         icon("forward")));
 }
 
-/** Photos in slots that the plan no longer has.
+/** The photos in slots that the plan no longer contains.
  *  @param {Page} page @param {API.FullCase} one */
 function unplacedPart(page, one) {
     const captures = one.captures.filter(({ slot }) => !one.tallies.some((tally) => tally.slot === slot));
@@ -99,7 +99,7 @@ function unplacedPart(page, one) {
         h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, capture.slot))));
 }
 
-/** The one action that leads on.
+/** The button for the next step.
  *  @param {Page} page @param {API.FullCase} one */
 function nextAction(page, one) {
     const { t } = page;

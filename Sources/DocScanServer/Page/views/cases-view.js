@@ -1,5 +1,6 @@
 // @ts-check
-// The list of cases, newest activity first, in pages. Keys work on a case's link: arrows, Home, End, Enter, F2, Delete.
+// The list of cases, the most recent activity first, loaded in pages. Keys on the link of a case: arrows, Home, End,
+// Enter, F2, Delete.
 
 import { button, h } from "../dom.js";
 import { marked } from "../parts.js";
@@ -12,7 +13,7 @@ import { caseRow } from "./case-row.js";
 import { newCase } from "./new-case.js";
 import { RowLists } from "./row-lists.js";
 
-/** True if a case needs no more work.
+/** True if a case needs no further work.
  *  @param {API.Case} one */
 export const isDone = ({ state, consent }) => state === "done" && consent === "given";
 
@@ -22,20 +23,20 @@ export const stateText = ({ t }, one) =>
     t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
 
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
-/** The last query and the case that was opened: Back leads to the same list.
+/** The last query and the opened case, so that Back leads to the same list.
  *  @returns {{ query: CaseQuery, opened: number | null | undefined, count: number }} */
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
-/** The request of the list that is shown first.
+/** The path of the request for the list that is shown first.
  *  @param {number} now */
 export const firstPath = (now) => pathOf(newList().query, now);
 
-/** Forgets the last query when a person signs out. */
+/** Forgets the last query. Call this when the user signs out. */
 export function forget() { last = first(); }
 
 class CasesView {
     #list = { ...newList(), query: last.query };
-    /** The drawn row of each case, by its number: `{one, mode}`.
+    /** The drawn item of each case, `{one, mode}`, by the number of the case.
      *  @type {Map<number | null | undefined, { one: API.ListedCase, mode: CaseList["mode"] }>} */
     #items = new Map();
     #turn = 0;
@@ -55,7 +56,7 @@ class CasesView {
         this.hint = h("p", { class: "note keys", hidden: !page.may("reviewer") }, t("cases.keys"));
         this.error = h("p", { class: "error" });
         this.end = h("p", { class: "list-end" });
-        // A busy browser reports several changes at once: the last one counts.
+        // A busy browser reports several changes at once. Use the last one.
         this.observer = new IntersectionObserver((changes) => {
             this.isNear = changes.at(-1)?.isIntersecting;
             this.#more();
@@ -83,7 +84,8 @@ class CasesView {
         this.page.announce(total === 0 ? this.empty.firstElementChild?.textContent ?? "" : this.page.t("cases.found", total));
     }
 
-    /** Performs a request; an answer to an earlier question is ignored. Returns true if the list shows the answer. */
+    /** Requests cases. The answer is ignored if there was another request in the meantime. Returns true if the answer
+     *  was applied. */
     async #request(options, apply) {
         const turn = this.#turn += 1;
         const isOver = () => turn !== this.#turn || this.isClosed;
@@ -95,7 +97,8 @@ class CasesView {
             this.draw();
             this.error.replaceChildren();
             this.#isLoading = false;
-            // An observer reports changes only: a short page may leave the end in sight.
+            // Observe the end of the list again: after a short page it may still be visible, and an observer only
+            // reports changes.
             this.observer.unobserve(this.end);
             this.observer.observe(this.end);
             return true;
@@ -108,14 +111,14 @@ class CasesView {
         }
     }
 
-    /** The next page, while the end of the list is near. */
+    /** Loads the next page if the end of the list is near. */
     async #more() {
         const before = this.#list.next;
         if (!this.isNear || this.#isLoading || before === null || this.isClosed) return;
         await this.#request({ before }, extended);
     }
 
-    /** Another tab or phone may have changed the list. Place and focus stay. */
+    /** Updates the list, because another tab or phone may have changed it. Scroll position and focus are kept. */
     async refresh() {
         if (document.querySelector("dialog[open]") || this.#list.mode !== "list") return;
         await this.#request({ count: this.#list.cases.length }, refreshed);
@@ -134,7 +137,7 @@ class CasesView {
         this.end.replaceChildren();
     }
 
-    /** The drawn row of a case: the same object while nothing changes.
+    /** The item of a case, which stays the same object as long as nothing changes.
      *  @param {API.ListedCase} one @returns {{ one: API.ListedCase, mode: CaseList["mode"] }} */
     #itemOf(one) {
         const mode = one.id === this.#list.selected ? this.#list.mode : "list";

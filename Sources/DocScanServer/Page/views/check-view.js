@@ -1,5 +1,5 @@
 // @ts-check
-// All papers that wait for a person: those to check, then those with a question.
+// The view of all documents that need a reviewer: those to check, then those with a question.
 
 import { h } from "../dom.js";
 import { notice } from "../parts.js";

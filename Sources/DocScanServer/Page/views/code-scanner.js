@@ -1,13 +1,14 @@
 // @ts-check
-// Reads the code on the server's screen on the device: the server reads no picture for a browser that is not signed in.
+// Reads the code on the server's screen without the server, which does not read images for a browser that is not signed
+// in.
 
 import { bestOf, judgeCode } from "../states/sign-in-code.js";
 import { Scanner } from "./scanner.js";
 
-/** Milliseconds between two frames. */
+/** The number of milliseconds between frames. */
 const pace = 150;
 
-/** True if the browser has a camera and reads QR codes itself: Chrome on Android does, Safari does not. */
+/** True if the browser has a camera and can read QR codes itself. Chrome on Android can, Safari cannot. */
 export async function canScanCodes() {
     if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
     return (await BarcodeDetector.getSupportedFormats().catch(() => /** @type {string[]} */ ([]))).includes("qr_code");
@@ -55,6 +56,6 @@ class CodeScanner extends Scanner {
     }
 }
 
-/** Opens the scanner; `use` receives the token of the first code of this server.
+/** Opens the scanner. `use` receives the token of the first code for this server.
  *  @param {Page} page @param {(token: string) => void} use */
 export const scanCode = (page, use) => new CodeScanner(page, use).show();

@@ -1,10 +1,10 @@
 // @ts-check
-// A question before something is deleted, in the place of its button. Escape answers no.
+// A button that asks for confirmation, in its place, before something is deleted. Escape means no.
 
 import { button, h } from "../dom.js";
 
-/** `act` is asynchronous; `name` tells a screen reader the subject of the button. The focus goes to the answer that
- *  does it, and back to the button after no.
+/** `act` is asynchronous. `name` is what the button is about, for screen readers. The focus moves to the answer yes,
+ *  and after no back to the button.
  *  @param {string} text @param {string} question @param {Answers} answers @param {() => unknown} act */
 export function confirmation(text, question, { yes, no, name }, act) {
     const holder = h("span", { class: "confirmation" });

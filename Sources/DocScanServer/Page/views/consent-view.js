@@ -1,6 +1,6 @@
 // @ts-check
-// The plan's information, then the consent, of the store or of one case. Later: the given consent, its copy, and
-// withdrawal.
+// The view of the consent for the store or a case: first the form with the information of the plan; later the given
+// consent, its copy, and withdrawal.
 
 import { button, choice, field, fragment, h, link } from "../dom.js";
 import { address } from "../states/router.js";
@@ -10,10 +10,10 @@ import { confirmation } from "./confirmation.js";
 
 const path = (id) => id === undefined ? "api/consent" : `api/cases/${encodeURIComponent(id)}/consent`;
 const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
-/** The plan's texts have their own language. */
+/** An element with texts of the plan, whose language may differ from that of the page. */
 const spoken = (language, ...content) => h("div", { lang: language, dir: "auto" }, ...content);
 
-/** The view that requests consent. It is drawn again for each step and language. */
+/** The form for giving consent. It is drawn again for each step and language. */
 class ConsentForm {
     content = h("div", { class: "stack" });
     error = h("p", { class: "error" });
@@ -28,7 +28,7 @@ class ConsentForm {
     }
 
     async draw() {
-        // The words around the texts are those of their language, if the page has them.
+        // The texts of the form are in the language of the plan's texts, if the page supports it.
         this.t = await this.page.words(this.state.language);
         const { language, step } = this.state;
         const parts = step === "information" ? this.#information() : this.#form();
@@ -66,7 +66,8 @@ class ConsentForm {
                   this.#refusal())];
     }
 
-    /** The page stores nothing about a person who does not agree; only a case has a place to go back to. */
+    /** The link for refusing. Nothing is stored about a participant who refuses. Only a case has a view to return
+     *  to. */
     #refusal() {
         return this.id !== undefined && link(this.t("consent.refuse"), address("cases"), { class: "button" });
     }
@@ -107,12 +108,13 @@ class ConsentForm {
             page.announce(this.t("consent.thanks"));
         } catch (failure) {
             page.fail(failure, this.error);
-            // Another device has stored one in the meantime: it is shown before anything is replaced.
+            // Another device has stored a consent in the meantime. It has to be shown before it is replaced.
             if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
         }
     }
 
-    /** The photo that has waited for this consent moves to the case. If that fails, its question is asked again.
+    /** Moves the photo that has waited for this consent to the case. If that fails, the question about the photo is
+     *  shown again.
      *  @param {{ capture: number }} arrival */
     async #arrive({ capture }) {
         const { page, id } = this;
@@ -149,7 +151,7 @@ function given(page, id, consent, error) {
     const question = id === undefined ? t("consent.withdrawAsk", name, t("consent.cases", cases), photos)
         : t("consent.withdrawCase", name, consent.case, photos);
     const { information, consent: prose, language: tag } = textsIn(page, language);
-    // The consent of all cases is for an administrator, if there is one.
+    // If there are accounts, only an administrator may withdraw the consent for all cases.
     const mayWithdraw = id !== undefined || !page.context.role || page.may("administrator");
     const spokenIn = language && [" ", h("bdi", { lang: language }, nameOf(language)), "."];
     return [h("p", {}, t("consent.given", name, page.time(consent.given)), spokenIn), error,
@@ -173,7 +175,7 @@ export async function show(page, { case: id }) {
     const note = consent.state === "outdated" && h("p", { class: "message" }, consent.sentence);
     const form = new ConsentForm(page, id, consent, note);
     await form.draw();
-    // The phone is handed over: no other view is near.
+    // The phone is handed to the participant, so there are no links to other views.
     return { title: page.plan.title, content: form.content, back: id !== undefined &&
         { href: address("cases", id), label: page.t("consent.back"), icon: "close" } };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The answers of a person about a photo that was set aside or not read completely, as buttons.
+// Buttons for deciding about a photo that was set aside or not read completely.
 
 import { button, h } from "../dom.js";
 import { answersTo } from "../states/case-state.js";
@@ -7,7 +7,7 @@ import { confirmation } from "./confirmation.js";
 
 const path = (id) => `api/captures/${encodeURIComponent(id)}/decision`;
 
-/** A button that becomes a choice among the other cases.
+/** A button that is replaced with a choice of the other cases.
  *  @param {Page} page @param {API.Case} one */
 function moving(page, one, name, decide, error) {
     const { t } = page;
@@ -30,8 +30,8 @@ function moving(page, one, name, decide, error) {
     return holder;
 }
 
-/** The possible answers about `capture` of the case `one`; `name` tells a screen reader which photo they are about.
- *  `onDecided` receives the capture, or null if it was deleted, and the case. `person` is the name on the paper.
+/** The possible decisions about `capture` in the case `one`. `name` is the name of the photo for screen readers.
+ *  `onDecided` receives the capture, or null if it was deleted, and the case. `person` is the name on the document.
  *  @param {Page} page @param {API.FullCase} one @param {API.Capture} capture @param {string} name
  *  @param {(decided: API.Capture | null, changed: API.Case) => void} onDecided */
 export function decisions(page, one, capture, name, onDecided, person = "") {
@@ -53,8 +53,8 @@ export function decisions(page, one, capture, name, onDecided, person = "") {
     };
     const asked = (text, question, yes, body) =>
         confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide(body));
-    /** Another person's paper goes to a separate case. If each case needs a consent, that comes first, and the photo
-     *  stays where it is until then. */
+    /** Moves the document of another person to a new case. If each case needs a consent, the photo is only moved after
+     *  it was given. */
     const newCase = async () => {
         try {
             const { id } = await page.api.post("api/cases", { label: person });

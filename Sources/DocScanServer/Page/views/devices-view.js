@@ -1,12 +1,12 @@
 // @ts-check
-// Phones and tablets: a code for a new one, and the paired ones with their last use.
+// The view of phones and tablets: a code for pairing, and the paired devices with the time of their last use.
 
 import { button, field, h, refill, s } from "../dom.js";
 import { icon } from "../icons.js";
 import { address } from "../states/router.js";
 import { drawingOf, timeLeft } from "../states/pairing.js";
 
-/** Milliseconds between two checks for the new phone. */
+/** The number of milliseconds between checks for a new phone. */
 const pace = 2000;
 
 /** @param {string[]} modules @param {string} label */
@@ -24,9 +24,9 @@ class DevicesView {
     #people = [];
     /** @type {API.Device[]} */
     #devices = [];
-    /** The device whose revocation is asked about. */
+    /** The number of the device for whose revocation a confirmation is shown; 0 if there is no confirmation. */
     #asked = 0;
-    /** The code on the screen, the moment at which it ends, and the name of its phone.
+    /** The displayed code, the time at which it expires, in milliseconds, and the name of the phone.
      *  @type {{ link: string, modules: string[], end: number, name: string } | null} */
     #code = null;
     #timer = 0;
@@ -92,7 +92,7 @@ class DevicesView {
         this.drawForm();
     }
 
-    /** Once a second: the time that is left, and after each pace whether the phone has come. */
+    /** Called once a second. Shows the remaining time, and regularly checks whether the phone was paired. */
     async tick() {
         const code = this.#code;
         if (!code) return;

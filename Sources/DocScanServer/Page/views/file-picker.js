@@ -1,5 +1,5 @@
 // @ts-check
-// A place to choose, drop or paste pictures and PDFs.
+// An area for choosing, dropping or pasting images and PDFs.
 
 import { h } from "../dom.js";
 
@@ -17,7 +17,7 @@ export function filePicker(page, onFiles) {
         if (text) page.announce(text, "assertive");
         if (files.length > 0) onFiles(files);
     };
-    // The screen names refused files too.
+    // Shows the names of files that cannot be used.
     const problem = h("p", { class: "error" });
     const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
                                onchange: () => { take(input.files); input.value = ""; } });
@@ -27,7 +27,7 @@ export function filePicker(page, onFiles) {
         event.preventDefault();
         element.classList.toggle("over", isOver);
     };
-    // The whole page takes files: a browser would leave the page for one that is dropped outside the frame.
+    // The whole page accepts files, because a browser would open a file that is dropped elsewhere, and leave the page.
     const listeners = {
         dragover: mark(true), dragleave: mark(false),
         drop: (event) => { mark(false)(event); take(event.dataTransfer.files); },

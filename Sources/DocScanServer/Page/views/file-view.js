@@ -1,5 +1,5 @@
 // @ts-check
-// Files instead of the camera.
+// The view for adding files instead of using the camera.
 
 import { button, h, link, refill } from "../dom.js";
 import { address } from "../states/router.js";
@@ -31,13 +31,13 @@ function row(page, item) {
              ...item.results.map(result));
 }
 
-/** A file with the same name, not larger than is useful. */
+/** Returns the file, or one with this name that was scaled down. */
 const fittedFile = async (file) => {
     const blob = await fitted(file);
     return blob === file ? file : new File([blob], file.name, { type: blob.type });
 };
 
-/** Makes a case for each file and queues it there.
+/** Creates a case for each file, and queues the file for the case.
  *  @param {Page} page */
 async function fileEach(page, files, slot) {
     const { cases } = await page.api.get("api/cases");
@@ -51,7 +51,7 @@ async function fileEach(page, files, slot) {
     page.go("cases");
 }
 
-/** Asks before more files are sent than the slot takes. Resolves to a question, or to null if the slot has room.
+/** Resolves to a question if there are more files than the slot accepts; null if there is enough room.
  *  @param {Page} page @param {Target} target */
 async function questionAbout(page, files, target, back) {
     const { t } = page;
@@ -70,7 +70,7 @@ async function questionAbout(page, files, target, back) {
     const problem = h("p", { class: "error" });
     const question = h("div", { class: "ask", role: "group", "aria-label": text }, h("p", {}, text), problem,
                        h("p", { class: "actions" },
-                         // A new case has no consent yet where each needs its own.
+                         // This is not possible if each case needs a consent, because new cases have no consent.
                          page.context.consent !== "perCase" && each, button(t("file.chooseAgain"), back)));
     page.announce(text, "assertive");
     return { question, each };
@@ -88,7 +88,7 @@ export async function show(page, values) {
         list.hidden = items().length === 0;
         refill(list, ...items().map((item) => row(page, item)));
     };
-    /** A single file with one report is shown at once. */
+    /** Opens the report of a single file at once. */
     const follow = () => {
         draw();
         const all = items();
@@ -118,7 +118,7 @@ export async function show(page, values) {
         begun += files.length;
         const sent = target.case ? await Promise.all(files.map(fittedFile)) : files;
         const [first] = page.queue.add(sent, { ...target, caseMade: one?.made });
-        // A single photo for a case is shown like one of the camera.
+        // A single photo for a case is shown like a photo from the camera.
         if (target.case && begun === 1) page.replace("photo", first);
     };
     const picker = filePicker(page, take);

@@ -1,5 +1,5 @@
 // @ts-check
-// The label of a case: typed, or scanned. A mistake is shown next to the field.
+// The input for the label of a case, which can be typed or scanned. An error is shown next to it.
 
 import { h } from "../dom.js";
 import { round } from "../parts.js";

@@ -1,12 +1,12 @@
 // @ts-check
-// Reads a barcode with the camera, as a label or to search for. The server keeps no frame.
+// Reads a barcode with the camera, for a label or a search. The server does not store the frames.
 
 import { button, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { newReading, read, valueIn } from "../states/label-reading.js";
 import { Scanner } from "./scanner.js";
 
-/** Milliseconds between the answer to a frame and the next frame. */
+/** The number of milliseconds between the answer to a frame and the next frame. */
 const pace = 100;
 
 class LabelScanner extends Scanner {
@@ -44,6 +44,6 @@ class LabelScanner extends Scanner {
     }
 }
 
-/** Opens the scanner; `use` receives the value that a person accepts.
+/** Opens the scanner. `use` receives the value that the user accepts.
  *  @param {Page} page */
 export const scanLabel = (page, use) => new LabelScanner(page, use).show();

@@ -1,11 +1,12 @@
 // @ts-check
-// Sign-in by a name and a password where people have accounts, else by the token, without the printed address.
+// The view for signing in: with name and password if there are accounts, or else with the token, for users who do not
+// open the printed URL.
 
 import { button, field, h } from "../dom.js";
 import { marked, notice } from "../parts.js";
 import { canScanCodes, scanCode } from "./code-scanner.js";
 
-/** Phones whose browser reads no codes have a camera app that opens the address of one. */
+/** True for a phone. Even if its browser cannot read codes, its camera app can open the URL in a code. */
 const isPhone = () => matchMedia("(pointer: coarse)").matches;
 
 /** @param {Page} page @returns {Promise<View>} */
@@ -23,7 +24,7 @@ export async function show(page) {
         button(marked("scan", t("login.scan")), () => scanCode(page, (token) => signIn({ token })),
                { class: "primary", id: "scan-code" }))
         : isPhone() && h("p", {}, t("login.camera"));
-    // A revoked or signed-out phone has lost nothing.
+    // The photos on a phone that was signed out or revoked still exist, so show their number.
     const waiting = await page.queue.stored();
     const form = accounts ? accountForm(page, signIn, !canScan) : tokenForm(page, signIn, !canScan);
     return { title: t("login.title"), content: [

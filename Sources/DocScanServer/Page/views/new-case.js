@@ -1,12 +1,12 @@
 // @ts-check
-// A new case: its label, then its consent where each case has its own, else the case.
+// Creating a case: asks for its label, then shows its consent form if each case needs a consent, or else the case.
 
 import { button, h, link } from "../dom.js";
 import { address } from "../states/router.js";
 import { labelField } from "./label-field.js";
 import { sheet } from "./sheet.js";
 
-/** The case that has a label already.
+/** The existing case with a label; null if there is no such case.
  *  @param {Page} page */
 async function caseWith(page, label) {
     const path = `api/cases?limit=1&label=${encodeURIComponent(label)}`;
@@ -28,7 +28,7 @@ export function newCase(page) {
         submit.disabled = true;
         try {
             const made = await page.api.post("api/cases", { label });
-            // Without its consent a case has no way to the camera.
+            // The camera cannot be used before the case has a consent.
             page.go("cases", String(made.id), ...page.context.consent === "perCase" ? ["consent"] : []);
         } catch (error) {
             field.fail(page.sentence(error));

@@ -1,5 +1,5 @@
 // @ts-check
-// Collected numbers of museum labels, with the pages of their objects.
+// The view of collected accession numbers, with links to the web pages of the objects.
 
 import { button, h, link } from "../dom.js";
 import { address } from "../states/router.js";
@@ -8,7 +8,8 @@ import { filePicker } from "./file-picker.js";
 
 const path = (id) => `api/numbers/${encodeURIComponent(id)}`;
 
-/** Pictures come from this server only; an address elsewhere would be refused by the browser.
+/** The thumbnail of an object. It is only shown if it comes from this server, because the browser would refuse other
+ *  URLs.
  *  @param {Page} page @param {API.CollectedNumber} number */
 function thumbnailOf(page, number) {
     const own = number.thumbnail?.startsWith("/") ? number.thumbnail : null;

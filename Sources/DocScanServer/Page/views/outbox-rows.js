@@ -10,14 +10,14 @@ import { momentText } from "../states/words.js";
 import { confirmation } from "./confirmation.js";
 import { thumb } from "./paper-list.js";
 
-/** The case and the paper, and the action if it is more than to send a picture.
+/** The case and the document of a delivery, and its kind unless it is a capture.
  *  @param {Page} page */
 function nameOf({ t }, { label, slot, kind }) {
     const parts = kind === "capture" && slot ? [slot] : [slot, t(`outbox.kind.${kind}`)].filter(Boolean);
     return t.line(label, t.list(parts));
 }
 
-/** The name, as a link to the case while there is one.
+/** The name, as a link to the case if it still exists.
  *  @param {Page} page @param {API.Delivery} entry */
 function named(page, entry) {
     const name = nameOf(page, entry);
@@ -35,7 +35,7 @@ function attempts(page, entry) {
     return t.line(count > 0 && done, again && t("outbox.again", clock(page, again)));
 }
 
-/** Seldom needed: the technical answer, and giving up. `act` sends a request of the delivery.
+/** Rarely needed details: the technical code, and the button for giving up. `act` sends a request about the delivery.
  *  @param {Page} page @param {API.Delivery} entry */
 function more(page, entry, act) {
     const { t } = page;
@@ -52,7 +52,7 @@ const retry = (page, entry, act) =>
     button(marked("retake", page.t("outbox.retry")), () => act(`${entry.id}/retry`),
            { id: `retry-${entry.id}`, "aria-label": `${page.t("outbox.retry")}: ${nameOf(page, entry)}` });
 
-/** A card with the cause, and the action that removes it.
+/** A card with the cause of a blocked delivery, and the remedy.
  *  @param {Page} page @param {API.Delivery} entry */
 export function blockedCard(page, entry, act) {
     const { t } = page;
@@ -77,7 +77,8 @@ function progressBar(label, percent) {
     return h("div", { class: "bar", role: "progressbar", "aria-label": label, "aria-valuenow": String(percent) }, part);
 }
 
-/** A row that waits or is being sent; `progress` is `{id, percent}` of the one under way.
+/** The row of a delivery that waits or is being sent. `progress` is `{id, percent}` for the delivery that is being
+ *  sent.
  *  @param {Page} page @param {API.Delivery} entry */
 export function waitingRow(page, entry, progress, isNext, act) {
     const { t } = page;

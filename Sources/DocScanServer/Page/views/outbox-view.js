@@ -1,5 +1,6 @@
 // @ts-check
-// The outbox: its destination and end, blocked deliveries with their reasons, waiting ones, and those sent today.
+// The view of the outbox: its destination and last day, blocked deliveries with their causes, waiting deliveries, and
+// those sent today.
 
 import { button, h, refill } from "../dom.js";
 import { icon } from "../icons.js";
@@ -9,7 +10,7 @@ import { lastDay } from "../states/words.js";
 import { blockedCard, sentRow, waitingRow } from "./outbox-rows.js";
 
 const interval = 2000;
-/** The rows of a list that are shown at first. */
+/** The number of rows of a list that are shown initially. */
 const fewRows = 3;
 
 class OutboxView {
@@ -19,13 +20,13 @@ class OutboxView {
     #timer;
     #isClosed = false;
     #wasRunning = false;
-    /** The elements by the server's entries: only changes are drawn again, and open elements stay open. */
+    /** The elements of the server's entries. Unchanged elements are kept, so that open details stay open. */
     #items = new Map();
 
     /** @param {Page} page */
     constructor(page) {
         this.page = page;
-        // The button keeps the focus while nothing can be sent; a disabled button would lose it.
+        // The button is not disabled while nothing can be sent, because it would lose the focus.
         this.run = button("", () => canRun(this.status) && this.#run(), { class: "primary", id: "outbox-run" });
         const retry = button(page.t("outbox.retryAll"), () => {
             this.menu.open = false;
@@ -77,7 +78,7 @@ class OutboxView {
                 this.#group("outbox.sent", sentCount, sent.map((entry) => item(sentRow, entry)))];
     }
 
-    /** A list under its name with the number of all; the first rows, and the others behind their number. */
+    /** A list with a title and the total number. It shows the first rows; the others can be expanded. */
     #group(key, count, rows) {
         if (rows.length === 0) return null;
         const { t } = this.page;
@@ -91,7 +92,7 @@ class OutboxView {
             h("ul", { class: "group" }, ...rows.slice(0, isLong ? fewRows : rows.length), all));
     }
 
-    /** The outcome of a run is shown, with the reason if it could not continue. */
+    /** Shows and announces the outcome of a run, and the reason if it could not continue. */
     #sayEnd(status) {
         const hasEnded = this.#wasRunning && !status.isRunning;
         this.#wasRunning = status.isRunning;
@@ -113,7 +114,7 @@ class OutboxView {
 
     async #run() {
         this.page.announce(this.page.t("outbox.running"));
-        // A short run is over before it is asked about.
+        // A short run may have ended before its state is requested.
         this.#wasRunning = true;
         await this.#post("api/outbox/run");
     }
@@ -130,7 +131,7 @@ class OutboxView {
     }
 }
 
-/** To whom it goes, and the last day.
+/** The subtitle with the recipient and the last day.
  *  @param {Page} page */
 function head({ t, plan, locale }) {
     if (!plan?.destination) return null;

@@ -1,22 +1,22 @@
 // @ts-check
-// The rows of papers that wait for a person, in the view of all and next to a review.
+// The rows of documents that need a reviewer, for the view of all of them and next to a review.
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { chip } from "../parts.js";
 import { ordered, reasonOf, routeOf } from "../states/check.js";
 
-/** The case and the paper, as people know them. */
+/** The label of the case and the name of the document. */
 export const nameOf = ({ t }, { label, slot, slotLabel }) => t.line(label, slotLabel ?? slot);
 
-/** "6 fields in 4 papers".
+/** A count, such as "6 fields in 4 documents".
  *  @param {Page} page */
 export function countText({ t }, { fields, total }) {
     const papers = t("check.papers", total);
     return fields > 0 ? t("check.summary", t("check.fields", fields), papers) : papers;
 }
 
-/** A small picture of a capture, or an icon if the capture has no picture.
+/** The thumbnail of a capture, or an icon if there is no thumbnail.
  *  @param {number} capture */
 export function thumb(capture) {
     const src = `api/captures/${encodeURIComponent(capture)}/preview`;
@@ -25,7 +25,7 @@ export function thumb(capture) {
     return image;
 }
 
-/** The labels of fields for each profile of a list, as functions by profile.
+/** The functions that return labels of fields, by profile, for all profiles in a list.
  *  @param {Page} page @param {API.PaperToCheck[]} papers @returns {Promise<Map<string | null, LabelOf>>} */
 export async function fieldLabels(page, papers) {
     const profiles = [...new Set(papers.map(({ profile }) => profile))];
@@ -33,7 +33,7 @@ export async function fieldLabels(page, papers) {
         /** @type {[string | null, LabelOf]} */ ([one, await page.labels(one)]))));
 }
 
-/** `current` is the capture under review, if any.
+/** `current` is the number of the capture under review, if there is one.
  *  @param {Page} page @param {API.PaperToCheck[]} papers @param {Map<string | null, LabelOf>} labels
  *  @param {number | null} current */
 export function paperRows(page, papers, labels, current = null) {

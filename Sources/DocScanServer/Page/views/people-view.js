@@ -1,5 +1,5 @@
 // @ts-check
-// The people with an account: a new one, their roles and passwords, and the end of their access.
+// The view of accounts: adding one, changing roles and passwords, and disabling access.
 
 import { button, field, h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -15,7 +15,7 @@ const roleSelect = ({ t }, id, chosen) => h("select", { id }, ...roles.map((role
 
 const passwordInput = (id) => h("input", { id, type: "password", autocomplete: "new-password", dir: "ltr" });
 
-/** A form in a dialog. `send` returns the request; a refusal is said in the dialog.
+/** A form in a dialog. `send` makes the request. An error is shown in the dialog.
  *  @param {Page} page @param {string} title @param {Child[]} fields @param {() => Promise<unknown>} send */
 function formSheet(page, title, fields, send) {
     const { t } = page;

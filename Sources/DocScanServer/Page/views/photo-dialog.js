@@ -1,10 +1,10 @@
 // @ts-check
-// A photo over the whole screen: as large as the screen, and at full size after a tap.
+// A dialog with a photo over the whole screen. A tap switches to full size.
 
 import { h } from "../dom.js";
 import { round } from "../parts.js";
 
-/** Opens the photo with an address or a function of a side's number that returns one. Escape and the button close it.
+/** Opens photos with their URLs, one for each side. Escape and the button close the dialog.
  *  @param {Page} page @param {string | string[]} sources @param {string} name */
 export function enlarge(page, sources, name) {
     const dialog = h("dialog", { class: "enlarged", "aria-label": name, onclose: () => dialog.remove() },
@@ -20,11 +20,11 @@ export function enlarge(page, sources, name) {
     dialog.showModal();
 }
 
-/** The addresses of a capture's pictures, one for each side.
+/** The URLs of the images of a capture, one for each side.
  *  @param {{ id: number | string, pictures?: unknown[] }} capture */
 export const picturesOf = ({ id, pictures = [1] }) =>
     pictures.map((_, at) => `api/captures/${encodeURIComponent(id)}/picture${at > 0 ? `?side=${at + 1}` : ""}`);
 
-/** Opens the photo of a capture.
+/** Opens the photos of a capture.
  *  @param {Page} page @param {{ id: number | string, pictures?: unknown[] }} capture @param {string} name */
 export const photoDialog = (page, capture, name) => enlarge(page, picturesOf(capture), name);

@@ -1,5 +1,5 @@
 // @ts-check
-// A photo that was just taken, frozen, or one that a case has: the picture, the verdict, and the values with cut-outs.
+// The view of a photo that was just taken, or of a stored capture: the image, the verdict, and the values with cutouts.
 
 import { button, h, link, refill, s } from "../dom.js";
 import { icon } from "../icons.js";
@@ -21,7 +21,7 @@ class PhotoView {
     verdict = h("div", { class: "verdict", role: "status" });
     details = h("div", { class: "panel" });
     dock = h("div", { class: "actions" });
-    /** Null before the server has the photo; as are the report, its fields and the number of the capture.
+    /** The stored capture. It is null until the server has the photo, as are the report, the fields and the number.
      *  @type {API.Capture} */
     capture = /** @type {any} */ (null);
     /** @type {API.Report} */
@@ -33,7 +33,7 @@ class PhotoView {
     /** @type {LabelOf} */
     labels = Object.assign((name) => name, { shown: (name, value) => value });
 
-    /** `item` is one of the queue; `one` is its case.
+    /** `item` is an item of the queue, or null; `one` is the case.
      *  @param {Page} page @param {API.Case & { captures?: API.Capture[] }} one @param {string | null | undefined} slot
      *  @param {QueueItem | null} item */
     constructor(page, one, slot, item) {
@@ -46,9 +46,9 @@ class PhotoView {
         this.name = page.t.line(one.label, this.label);
     }
 
-    /** The item of the queue, which is there until the server has the photo. */
+    /** The item of the queue, which exists until the server has the photo. */
     get #waiting() { return /** @type {QueueItem} */ (this.item); }
-    /** True if the plan takes any paper here. */
+    /** True if the slot accepts any document. */
     get #isFree() { return this.page.plan.slots.some(({ name, profile }) => name === this.slot && !profile); }
     get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
     get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
@@ -64,7 +64,7 @@ class PhotoView {
         if (this.address) URL.revokeObjectURL(this.address);
     }
 
-    /** Shows the stored photo of a case. */
+    /** Loads a stored capture. */
     async load(id) {
         const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
         const labels = await this.page.labels(report.profile);
@@ -83,7 +83,7 @@ class PhotoView {
         if (!item) return this.page.replace("cases", String(this.one.id));
         this.item = item;
         if (item.state !== "done") return this.draw();
-        // The address is that of the stored photo from now on: a reload shows it.
+        // Change the URL to that of the stored capture, so that a reload shows it.
         this.item = null;
         this.stop?.();
         const [result] = item.results;
@@ -92,7 +92,7 @@ class PhotoView {
         try {
             await this.#refresh();
             await this.load(this.stored);
-            // The outcome is announced: the verdict, and the place of the photo.
+            // Announce the verdict, and where the photo was stored.
             const { title } = verdictOf(this.capture, this.report, this.#isFree);
             const said = result.question ? result.message ?? "" : `${this.page.t(...title)}. ${result.message}`;
             this.page.announce(said, result.question ? "assertive" : "polite");
@@ -126,7 +126,7 @@ class PhotoView {
         return ["kept", "superseded"].includes(this.capture.state) ? state : t.line(t("photo.stored"), state);
     }
 
-    /** The picture is drawn once; its outline follows the report.
+    /** Draws the image once, and its outline when there is a report.
      *  @param {string} kind */
     #picture(kind) {
         const { t } = this.page;
@@ -150,7 +150,7 @@ class PhotoView {
         const heading = t(...title);
         const isSending = kind === "send" && this.item;
         this.verdict.className = `verdict ${kind}`;
-        // A screen reader hears a new verdict, and not each per cent.
+        // Only replace the verdict if it has changed, so that screen readers do not read each percentage.
         if (this.verdict.dataset.said !== title[0]) {
             this.verdict.dataset.said = title[0];
             this.verdict.replaceChildren(icon(icons[kind]), h("div", { class: "grow" }, h("h2", {}, heading),
@@ -166,7 +166,7 @@ class PhotoView {
         if (part) part.style.inlineSize = `${percent}%`;
     }
 
-    /** Before the server has the photo. */
+    /** The details while the server does not have the photo. */
     #unsent() {
         const { error, state, id, isFinal } = this.#waiting;
         const { t, queue } = this.page;
@@ -188,7 +188,7 @@ class PhotoView {
         const missing = report.missing.map(({ kind, name: field }) => field ? this.labels(field) : t(`missing.${kind}`));
         return [
             report.error && h("p", { class: "error" }, report.error.message),
-            // A field that has its own row is not named twice.
+            // Do not list a missing item that is already shown as a field.
             capture.question || this.#isFree ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
                 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
             ...report.notes.map((note) => h("p", { class: "note" }, note)),
@@ -198,7 +198,7 @@ class PhotoView {
         ].flat();
     }
 
-    /** The name that the paper states. */
+    /** The name of the person on the document. */
     get person() {
         const valueOf = (wanted) => this.report.fields.find(({ name }) => name === wanted)?.value;
         return [valueOf("givenNames"), valueOf("familyName")].filter(Boolean).join(" ");
@@ -206,19 +206,19 @@ class PhotoView {
 
     async #decided(capture) {
         if (!capture) return this.page.replace("cases", String(this.one.id));
-        // It was moved: the head names its new case.
+        // The capture was moved, so open it again with the title of its new case.
         if (capture.case !== this.one.id) return this.page.replace("captures", String(capture.id));
         await this.#refresh();
         await this.load(capture.id).catch((error) => this.page.fail(error, this.verdict));
     }
 
-    /** The case with its photos, as it is now. */
+    /** Loads the case with its photos again. */
     async #refresh() {
         this.one = await this.page.api.get(`api/cases/${this.one.id}`);
         this.page.met(this.one);
     }
 
-    /** The next photo takes the place of this one when it exists, and not before. */
+    /** The button for taking the photo again. This photo is only replaced when the new one exists. */
     #retake(isFirst) {
         const { page } = this;
         const again = () => page.replace("camera", String(this.one.id), String(this.slot), this.stored ?? this.#waiting.id);
@@ -231,7 +231,7 @@ class PhotoView {
         const { capture } = this;
         const route = address("cases", String(this.one.id));
         if (capture.state === "superseded") return [link(t("action.backToCase"), route, { class: "button big" })];
-        // Use and Retake stay where they were before the photo was read, so that no tap does something else.
+        // The buttons keep their positions when the photo was read, so that a tap cannot hit another one.
         if (capture.question) return [this.#retake(true), link(t("photo.later"), route, { class: "button big" })];
         const isBad = isDoubtful(capture);
         const use = button(marked("tick", t(isBad ? "photo.useLater" : "photo.use")), () => this.use(),
@@ -241,7 +241,7 @@ class PhotoView {
         return [check, this.#retake(isBad), use];
     }
 
-    /** Goes on: to the other side, to the next missing paper, or to the case. */
+    /** Continues with the other side, the next missing document, or the case. */
     use() {
         const { page } = this;
         const { step, slot } = nextStep(this.one, pendingSlots(page.queue.uploads, this.one.id));
@@ -250,7 +250,7 @@ class PhotoView {
     }
 }
 
-/** The parts of the view that the shell draws.
+/** The parts of the view that app.js draws.
  *  @param {Page} page */
 function shellOf(page, view) {
     const { t } = page;
@@ -262,7 +262,7 @@ function shellOf(page, view) {
     };
 }
 
-/** A photo of the queue.
+/** Shows a photo of the queue.
  *  @param {Page} page */
 export async function showItem(page, { item: id }) {
     const item = page.queue.find(id);
@@ -275,7 +275,7 @@ export async function showItem(page, { item: id }) {
     return shellOf(page, view);
 }
 
-/** A photo of a case.
+/** Shows a stored capture.
  *  @param {Page} page */
 export async function show(page, { capture: id }) {
     const { capture } = await page.api.get(`api/captures/${encodeURIComponent(id)}`);

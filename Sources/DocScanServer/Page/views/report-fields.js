@@ -1,10 +1,10 @@
 // @ts-check
-// The fields of a report: value or reason, its source, and its cut-out.
+// The fields of a report: the value or the reason why there is no value, its source, and its cutout.
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** The sources that differ, and the reviewer's choice.
+/** The text about sources that differ, and the decision of the reviewer.
  *  @param {Page} page */
 function decision({ t }, { decision: { by, differs }, sources, value }) {
     const names = (list) => list.map((source) => t(`source.${source}`));
@@ -24,7 +24,7 @@ function origin(page, field) {
     return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 
-/** `pictureOf` returns an element with the cut-out of a field, or null; `actionOf` its button or link.
+/** `pictureOf` returns an element with the cutout of a field, or null; `actionOf` returns its button or link.
  *  @param {Page} page @param {API.Report} report @param {LabelOf} labelOf @param {(name: string) => Child} pictureOf
  *  @param {(name: string) => Child} actionOf */
 export function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
@@ -40,7 +40,7 @@ export function reportFields(page, report, labelOf, pictureOf, actionOf = () => 
     return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...fields.map(row));
 }
 
-/** The report's status, with remarks.
+/** The status of the report, with remarks.
  *  @param {Page} page @param {API.Report} report @param {LabelOf} labelOf */
 export function reportHead(page, report, labelOf) {
     const { t } = page;

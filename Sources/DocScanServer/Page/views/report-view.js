@@ -1,5 +1,5 @@
 // @ts-check
-// The report of a picture of this visit, without a plan: nothing is kept.
+// The view of a report of this visit on a server without a plan, which stores nothing.
 
 import { h, link } from "../dom.js";
 import { marked } from "../parts.js";
@@ -7,7 +7,7 @@ import { address } from "../states/router.js";
 import { cutouts } from "../capture/cutouts.js";
 import { reportFields, reportHead } from "./report-fields.js";
 
-/** A cut-out as the server has it; it leaves the page if the server has no cut-out.
+/** A cutout from the server, which is removed from the page if the server has no cutout.
  *  @param {Page} page */
 function served(page, path, name, label) {
     const box = h("div", { class: "cutout" }, h("img", {

@@ -1,22 +1,23 @@
 // @ts-check
-// The columns next to a question on a wide screen, and the whole photo over it on any screen.
+// The columns next to a question on a wide screen, and the dialog with the whole photo.
 
 import { h } from "../dom.js";
 import { inWords } from "../states/words.js";
 import { countText, fieldLabels, paperRows } from "./paper-list.js";
 import { photoDialog, picturesOf } from "./photo-dialog.js";
 
-/** Opens the whole photo over the view.
+/** Opens a dialog with the whole photo.
  *  @param {Page} page @param {API.Capture} capture */
 export const openPhoto = (page, capture) => photoDialog(page, capture, page.t("report.page"));
 
-/** The list of papers at the start and the picture in the middle. Narrow screens show neither, and load no picture.
+/** The column with the list of documents, and the column with the image. Narrow screens show neither and do not load
+ *  the image.
  *  @param {Page} page @param {API.Capture} capture */
 export async function deskParts(page, capture, list) {
     const { t } = page;
     const labels = await fieldLabels(page, list.papers);
     const shown = (src) => {
-        // The server knows why: a picture that has changed since is not shown.
+        // Request the reason from the server, for example that the image has changed since the scan.
         const explain = () => page.api.get(src).then(() => image.remove(), (error) =>
             image.replaceWith(h("p", { class: "error", role: "alert" }, page.sentence(error))));
         const image = h("img", { src, alt: t("report.page"), loading: "lazy", onerror: explain });
@@ -27,7 +28,7 @@ export async function deskParts(page, capture, list) {
             h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
 }
 
-/** The values that are read already, to compare. `fields` are those of the profile.
+/** The values that were already read, for comparison. `fields` are those of the profile.
  *  @param {Page} page @param {API.Report} report */
 export function knownValues(page, report, fields) {
     const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);

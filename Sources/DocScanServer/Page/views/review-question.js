@@ -1,5 +1,5 @@
 // @ts-check
-// The parts of one question of a review: the field, its pictures, the readings to choose from, and the input.
+// The elements of a question in a review: the field, its cutouts, the candidates, and the input.
 
 import { button, h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -27,7 +27,7 @@ function picture(page, capture, { field, label }, kind) {
     return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
 
-/** The pictures that are not next to a reading.
+/** The cutouts that are not next to a candidate.
  *  @param {Page} page @param {string} capture @param {API.Question} question */
 export function questionPictures(page, capture, question) {
     const { above } = review.picturesOf(question);
@@ -35,14 +35,14 @@ export function questionPictures(page, capture, question) {
         h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
 }
 
-/** The source of a reading, and its printed form if that is another one.
+/** The sources of a candidate, and its printed text if it differs from the value.
  *  @param {Page} page */
 function origin({ t }, { sources, raw, value }) {
     const names = t.list(sources.map((source) => t(`review.source.${source}`)));
     return t.line(names || t("review.present"), raw !== value && raw);
 }
 
-/** The readings, and the answers that fit always. `acts` has the functions `choose`, `type` and `absent`.
+/** The candidates, and the answers that are always possible. `acts` has the functions `choose`, `type` and `absent`.
  *  @param {Page} page @param {string} capture @param {API.Question} question */
 export function questionChoices(page, capture, question, seen, acts) {
     const { t } = page;
@@ -65,7 +65,7 @@ export function questionChoices(page, capture, question, seen, acts) {
         answer("absent", t("review.absent"), "0", acts.absent, { id: "review-absent" }));
 }
 
-/** The form for another value. `acts` has the functions `typed` and `accept`.
+/** The form for typing another value. `acts` has the functions `typed` and `accept`.
  *  @param {Page} page @param {API.Question} question */
 export function questionForm({ t }, question, isOpen, acts) {
     const input = h("input", { type: "text", id: "review-value", autocomplete: "off", spellcheck: "false",

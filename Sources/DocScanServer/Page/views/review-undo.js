@@ -1,17 +1,17 @@
 // @ts-check
-// The way back to the last answer of this visit, also after the review has gone on to another paper.
+// Undoing the last answer of this visit, even if the review has continued with another document.
 
 import { button } from "../dom.js";
 import { marked } from "../parts.js";
 
-/** The captures of the answers of this visit, the last one at the end.
+/** The captures that were answered in this visit, in the order of the answers.
  *  @type {string[]} */
 const answered = [];
 
 /** @param {string} capture */
 export const remember = (capture) => answered.push(capture);
 
-/** Takes back the last answer about the capture `last`, and shows its field again.
+/** Undoes the last answer about the capture `last`, and shows the field again.
  *  @param {Page} page @param {string} last */
 async function undo(page, last) {
     const { field, questions } = await page.api.post(`api/captures/${encodeURIComponent(last)}/undo`, {});
@@ -22,8 +22,8 @@ async function undo(page, last) {
     else page.go("captures", last);
 }
 
-/** `capture` is the one under review, whose earlier answers can be taken back too. Without it, the button needs an
- *  answer of this visit.
+/** `capture` is the capture under review, whose earlier answers can be undone as well. If it is null, there is only a
+ *  button after an answer in this visit.
  *  @param {Page} page @param {(error: any) => void} failed @param {string | null} capture */
 export function undoButton(page, failed, capture = null) {
     if (answered.length === 0 && capture === null) return null;

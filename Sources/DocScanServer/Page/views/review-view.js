@@ -1,5 +1,5 @@
 // @ts-check
-// Review of a picture, field by field: print and barcode with their values, to choose from. Everything works by keys.
+// Reviews a capture, field by field, with the values from printed text and barcode. All actions have keys.
 
 import { button, h, link } from "../dom.js";
 import { marked, notice, round } from "../parts.js";
@@ -11,21 +11,21 @@ import { deskParts, knownValues, openPhoto } from "./review-desk.js";
 import * as parts from "./review-question.js";
 import { remember, undoButton } from "./review-undo.js";
 
-/** The route from which the review was opened; null for another one.
+/** The route to which Back leads; null for the default.
  *  @type {string | null} */
 let origin = null;
 window.addEventListener("hashchange", ({ oldURL }) => {
     const route = new URL(oldURL).hash;
     if (location.hash.startsWith("#/review/")) origin = review.originAfter(origin, route);
 });
-/** The paper with which the review continues by itself, and the message of its view.
+/** The document with which the review continues automatically, and the message to show there.
  *  @type {{ capture: number, text: string } | null} */
 let arrival = null;
 
 class ReviewView {
     element = h("section", { class: "review-question", "aria-labelledby": "review-field" });
     error = h("p", { class: "error", id: "review-error" });
-    /** The question that follows a refused value. */
+    /** The question whether to accept a value that was refused. */
     doubt = h("div", { class: "actions" });
 
     /** @param {Page} page @param {{ id: string, capture: API.Capture, report: API.Report, isSingle: boolean,
@@ -50,10 +50,10 @@ class ReviewView {
         this.draw();
     }
 
-    /** Letters and digits are keys only at the question: elsewhere they belong to others. */
+    /** Handles a key. Letters and digits are only handled if the focus is in the question. */
     onKey = (event) => {
         const isHere = this.element.contains(event.target);
-        // Arrows scroll the list of papers.
+        // In the list of documents, arrow keys scroll.
         const own = event.key.startsWith("Arrow") ? "dialog, input, aside" : "dialog, input";
         if (isHere || event.key.length > 1 && !event.target.closest(own)) this.#key(event);
     };
@@ -64,7 +64,7 @@ class ReviewView {
     get input() { return this.element.querySelector("#review-value"); }
     get title() { return this.element.querySelector("#review-field"); }
 
-    /** The start of the keyboard focus: the only candidate, the input without one, or else the question.
+    /** The element that gets the focus: the only candidate, the input if there are no candidates, or else the title.
      *  @returns {HTMLElement | null} */
     get focus() {
         /** @type {NodeListOf<HTMLElement>} */
@@ -85,7 +85,7 @@ class ReviewView {
         if (this.element.isConnected && subtitle) subtitle.textContent = this.subtitle;
         this.error.textContent = "";
         this.doubt.replaceChildren();
-        // The review of a batch takes back its own answers only.
+        // In the review of a batch, only answers of this visit can be undone.
         const earlier = this.page.context.isReview ? null : this.id;
         const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(failure)), earlier);
         if (!question) {
@@ -143,7 +143,7 @@ class ReviewView {
         acts[found.action]();
     }
 
-    /** Escape in the input closes it; if the input is the only way to answer, Escape goes back. */
+    /** Handles Escape in the input: closes the input, or leaves the review if the input is the only way to answer. */
     #close(isOptional) {
         if (!isOptional) return this.#leave();
         if (this.form) this.form.hidden = true;
@@ -153,7 +153,7 @@ class ReviewView {
         type?.focus();
     }
 
-    /** Moves the focus through the answers; Enter gives the one that has it. */
+    /** Moves the focus among the answers. Enter chooses the focused one. */
     #step(step) {
         /** @type {NodeListOf<HTMLElement>} */
         const found = this.element.querySelectorAll(".candidate");
@@ -167,7 +167,7 @@ class ReviewView {
         this.#ask();
     }
 
-    /** Goes on without an answer: to the next field, else to the next paper. */
+    /** Continues without an answer with the next field, or else with the next document. */
     #skip() {
         const { at, questions, isSending } = this.state;
         if (isSending) return;
@@ -218,7 +218,7 @@ class ReviewView {
         }
     }
 
-    /** Another device may have checked papers in the meantime: the list is requested again. */
+    /** Continues with the next document. Requests the list again, because another device may have changed it. */
     async #finish() {
         const { papers } = await this.page.api.get("api/check").catch(() => ({ papers: [] }));
         const next = nextPaper(papers, this.capture.id);
@@ -237,7 +237,7 @@ class ReviewView {
         this.input.setAttribute("aria-invalid", "true");
     }
 
-    /** The focus announces the new question. */
+    /** Draws the question and focuses it, so that screen readers announce it. */
     #ask() {
         this.draw();
         this.focus?.focus({ preventScroll: true });

@@ -1,14 +1,15 @@
 // @ts-check
-// A long list in short ones. Those near the screen have their rows; the others are empty boxes of about the same
-// height, so that thousands of rows cost a browser no more than a hundred.
+// Divides a long list into short ones. Only those near the visible area have rows; the others are empty boxes of about
+// the same height, so that thousands of rows are as fast as a hundred.
 
 import { h } from "../dom.js";
 
 const rowsInList = 20;
-/** The distance from the screen at which rows are made, in pixels: a flick of the finger ends within that. */
+/** The distance from the visible area at which rows are created, in pixels. Scrolling with one flick covers less. */
 const margin = 1500;
 
-/** Puts rows into a list. Those that are in their place are not touched: one of them may have the focus. */
+/** Sets the rows of a list. Rows that are already in the right position are not moved, because they may have the
+ *  focus. */
 function place(list, rows) {
     let at = list.firstChild;
     for (const row of rows) {
@@ -24,11 +25,11 @@ function place(list, rows) {
 
 export class RowLists {
     #items = [];
-    /** Lists in their order: `{element, items, rows}`; `rows` are the rows by item, or null for an empty box. */
+    /** The short lists in order: `{element, items, rows}`. `rows` are the rows by item; null for an empty box. */
     #lists = [];
     #make;
 
-    /** `make` returns the row of an item. An item that stays the same object keeps its row. */
+    /** `make` creates the row of an item. The row is reused as long as the item is the same object. */
     constructor(element, make) {
         this.element = element;
         this.#make = make;
@@ -47,14 +48,14 @@ export class RowLists {
             const isSame = part.length === list.items.length && part.every((item, index) => item === list.items[index]);
             if (isSame) continue;
             list.items = part;
-            // The first rows do not wait for the observer.
+            // Create the first rows without waiting for the observer.
             if (list.rows || at === 0) this.#fill(list);
             else this.#size(list, `calc(${part.length} * (4.75rem + 1px))`);
         }
         return !isFocused || this.element.contains(document.activeElement);
     }
 
-    /** The row of an item, which is made if it is far away. */
+    /** The row of an item. It is created if it does not exist because it is far away. */
     rowOf(item) {
         const at = this.#items.indexOf(item);
         if (at < 0) return null;

@@ -1,15 +1,15 @@
 // @ts-check
-// A dialog with the camera that reads codes until one is accepted. No photo is taken.
+// A dialog that reads codes with the camera until a code is accepted. No photo is taken.
 
 import { button, h } from "../dom.js";
 import { Camera } from "../capture/camera.js";
 import { sheet } from "./sheet.js";
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** Milliseconds until the next attempt after a failure. */
+/** The number of milliseconds until the next attempt after a failure. */
 const pause = 1000;
 
-/** Subclasses replace `isDone`, `reset`, `step` and `found`. */
+/** The base class of scanners. Subclasses override `isDone`, `reset`, `step` and `found`. */
 export class Scanner {
     #abort = new AbortController();
     /** @type {HTMLDialogElement | null} */
@@ -18,8 +18,8 @@ export class Scanner {
      *  @type {symbol | null} */
     run = null;
 
-    /** The keys of the title, of a note under the picture, and of the sentence for a camera that cannot be used; `aim`
-     *  is the class of the frame over the picture.
+    /** The parameters are keys of sentences: the title, a note below the preview, and the text if the camera cannot be
+     *  used. `aim` is the CSS class of the frame over the preview.
      *  @param {Page} page @param {{ title: string, note: string, refused: string, aim?: string }} words */
     constructor(page, { title, note, refused, aim = "aim" }) {
         this.page = page;
@@ -41,14 +41,14 @@ export class Scanner {
     /** True if a code was accepted. */
     get isDone() { return false; }
 
-    /** Starts again. */
+    /** Resets the reading. */
     reset() {}
 
-    /** Looks at one frame. Returns the milliseconds to the next one.
+    /** Processes one frame. Resolves to the number of milliseconds until the next one.
      *  @param {AbortSignal} signal @returns {Promise<number>} */
     async step(signal) { return pause; }
 
-    /** The controls for the reading.
+    /** The controls for the value that was read.
      *  @returns {HTMLElement[]} */
     found() { return []; }
 
@@ -75,7 +75,7 @@ export class Scanner {
         }
     }
 
-    /** Reads until a code was accepted, the camera stops or the dialog is closed. */
+    /** Reads until a code is accepted, the camera stops or the dialog is closed. */
     async again() {
         this.reset();
         this.draw();
@@ -87,7 +87,7 @@ export class Scanner {
         if (run === this.run) this.draw();
     }
 
-    /** Shows a sentence; screen readers hear each change once.
+    /** Shows a sentence. It is only changed if it differs, so that screen readers read it once.
      *  @param {string} text */
     say(text) { if (this.hint.textContent !== text) this.hint.textContent = text; }
 
@@ -112,7 +112,7 @@ export class Scanner {
         this.resume.hidden = this.isDone;
     }
 
-    /** There is another way: the sentence names it. */
+    /** Shows that the camera cannot be used. The sentence explains the alternative. */
     refuse() {
         this.run = null;
         this.stage.hidden = true;

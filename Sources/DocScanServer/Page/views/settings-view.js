@@ -1,5 +1,5 @@
 // @ts-check
-// Settings. Each one takes effect at once.
+// The view of the settings. Each change takes effect at once.
 
 import { button, choice, h } from "../dom.js";
 import { row } from "../parts.js";
@@ -55,7 +55,7 @@ export function show(page) {
         page.context = { ...page.context, isSignedIn: false };
         page.render();
     };
-    /** Files that were not sent yet would be lost without a question. */
+    /** The button for signing out. It asks for confirmation if there are unsent files, because they would be lost. */
     const leaving = h("span", {}, button(t("settings.leave"), () => {
         const count = page.queue.waiting + page.queue.refused;
         if (count === 0) return leave();
@@ -64,7 +64,7 @@ export function show(page) {
         leaving.replaceChildren(question);
         question.querySelector("button")?.click();
     }));
-    // Views that are not for every day.
+    // Links to rarely used views.
     const { hasPlan, consent, role } = page.context;
     const isAdministrator = page.may("administrator");
     const links = (hasPlan || isAdministrator) && h("div", { class: "group" },

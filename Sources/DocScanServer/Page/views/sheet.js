@@ -1,9 +1,9 @@
 // @ts-check
-// A dialog over the view. Escape, Back and a tap outside close it; the focus returns to where it was.
+// A dialog over the view. Escape, Back and a tap outside close it. The focus then returns to the previous element.
 
 import { h } from "../dom.js";
 
-/** Opens a dialog with a heading. `onClose` is called once, however it is closed. */
+/** Opens a dialog with a heading. `onClose` is called once when it is closed. */
 export function sheet(title, content, { look = "", onClose = () => {} } = {}) {
     const heading = h("h2", { id: "sheet-title" }, title);
     const body = h("div", { class: "stack" }, heading, ...content);

@@ -1,12 +1,12 @@
 // @ts-check
-// The photos that the server does not have yet.
+// The view of photos that the server does not have yet.
 
 import { button, h, link, refill } from "../dom.js";
 import { marked, notice } from "../parts.js";
 import { address } from "../states/router.js";
 import { confirmation } from "./confirmation.js";
 
-/** Bytes that a photo takes on average; for the words about the room that is left. */
+/** The average size of a photo in bytes, for estimating the number of photos for which there is still space. */
 const photoSize = 3_000_000;
 
 /** @param {Page} page @param {QueueItem} item */
@@ -30,7 +30,7 @@ function row(page, item, now) {
           link(t("photo.of", name), address("photo", id), { class: "button" }), discard));
 }
 
-/** The number of photos that this device still has room for; null if the browser does not report it. */
+/** The number of photos for which this device still has space; null if the browser does not report it. */
 async function room() {
     const { quota = 0, usage = 0 } = await navigator.storage?.estimate?.().catch(() => null) ?? {};
     return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;
@@ -50,7 +50,7 @@ export async function show(page) {
                                  failed > 0 && notice("stop", t("queue.notStored", failed)),
                                  safe > 0 && notice("wait", t("queue.safe", safe)),
                                  items.length > failed && h("p", {}, t("queue.how"))].filter(Boolean));
-        // A question in progress is not drawn again.
+        // Do not redraw the list while a confirmation is shown.
         if (!list.querySelector(".ask")) refill(list, ...items.map((item) => row(page, item, performance.now())));
     };
     let timer = null;

@@ -1,6 +1,6 @@
 // @ts-check
-// The review of words: the pages that have some, and the words of a page, each with its part of the image. The input
-// of a word holds its present text, so that Enter confirms it or states another one.
+// The views for reviewing words: the list of pages, and the words of a page, each with its cutout. The input of a word
+// contains the current text, so that Enter confirms it or a changed text.
 
 import { button, h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -8,11 +8,11 @@ import { chip, marked, notice } from "../parts.js";
 import { address } from "../states/router.js";
 import * as review from "../states/word-review.js";
 
-/** The file and the page in it, as people know them.
+/** The name of the file, and the number of the page if there are several.
  *  @param {Page} page @param {API.WordPage} one */
 const nameOf = ({ t }, { label, page, pages }) => t.line(label, pages > 1 && t("words.page", page, pages));
 
-/** The list of pages with words.
+/** Shows the list of pages with words.
  *  @param {Page} page */
 export async function showList(page) {
     const { t } = page;
@@ -48,7 +48,7 @@ class WordsView {
             : /** @type {HTMLInputElement | null} */ (this.element.querySelector(`#word-${this.words[at].id}`));
     }
 
-    /** Moves the keyboard to a word, with its cut-out in sight.
+    /** Focuses the input of a word, and scrolls to its cutout.
      *  @param {number} at */
     #show(at) {
         const input = this.#input(at);
@@ -145,7 +145,7 @@ class WordsView {
     }
 }
 
-/** The words of a page.
+/** Shows the words of a page.
  *  @param {Page} page */
 export async function show(page, { capture: id }) {
     const { page: one, words } = await page.api.get(`api/words/${encodeURIComponent(id)}`);

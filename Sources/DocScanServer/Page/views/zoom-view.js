@@ -1,11 +1,11 @@
 // @ts-check
-// An object's picture in its tiles, by the IIIF Image API (https://iiif.io/api/image/3.0/). Leaflet shows it if the
-// server has Leaflet; otherwise the picture is shown as a whole.
+// The view of an object's image in tiles of the IIIF Image API (https://iiif.io/api/image/3.0/). It uses Leaflet if the
+// server has it, and otherwise shows the whole image.
 
 import { h, link } from "../dom.js";
 import { address } from "../states/router.js";
 
-/** Leaflet is a classic script: it puts `L` into the window. */
+/** Loads Leaflet, which is a classic script that defines `window.L`. */
 function loadLeaflet() {
     if (window.L) return Promise.resolve(window.L);
     document.head.append(h("link", { rel: "stylesheet", href: "page/leaflet/leaflet.css" }));
@@ -13,8 +13,8 @@ function loadLeaflet() {
         src: "page/leaflet/leaflet.js", onload: () => resolve(window.L ?? null), onerror: () => resolve(null) })));
 }
 
-/** A tile: its region in pixels of the whole picture, and the size to request. Those at the right and the lower edge
- *  are smaller than the others. */
+/** A tile: its region in pixels of the whole image, and the size to request. Tiles at the right and lower edge are
+ *  smaller than the others. */
 function tileAt(info, size, scale, { x, y }) {
     const edge = size * scale;
     const [left, top] = [x * edge, y * edge];
@@ -33,7 +33,7 @@ function tileLayer(L, base, info, size, deepest, bounds) {
         createTile(at, done) {
             const image = L.TileLayer.prototype.createTile.call(this, at, done);
             const { width, height } = tile(at);
-            // Leaflet stretches every tile to the full size.
+            // Leaflet would stretch these tiles to the full size.
             image.addEventListener("load", () => {
                 if (width < size) image.style.width = `${width}px`;
                 if (height < size) image.style.height = `${height}px`;
