@@ -1,19 +1,20 @@
 package import DocScan
 
-/// The effect of bad focus and a moving hand on a picture.
+/// The blur of an image by defocus and by a moving hand.
 package struct Blur: Sendable, Hashable {
-    /// Standard deviation of the smear by bad focus, in pixels. Default 0.
+    /// The standard deviation of the blur by defocus, in pixels. Default 0.
     package var focus = 0.0
-    /// The movement of the picture while the shutter is open, in pixels. Default none.
+    /// The movement of the image during the exposure, in pixels. Default 0.
     package var motion = Point(x: 0, y: 0)
 
     package init(focus: Double = 0, motion: Point = Point(x: 0, y: 0)) { (self.focus, self.motion) = (focus, motion) }
 
-    /// The smeared picture: the mean of copies, in focus along a cross and twice, about as a Gaussian smears it.
+    /// Applies the blur to an image. Defocus is approximated by two rounds of box filters in both directions, which are
+    /// close to a Gaussian filter.
     func apply(to image: LumaImage) -> LumaImage {
         var result = image
         if focus > 0.1 {
-            // A box from -h to h has a deviation of h/√3; two rounds add up to h·√(2/3).
+            // A box filter from -h to h has a standard deviation of h/√3, and two rounds have h·√(2/3).
             let half = focus * 1.2247
             for _ in 0..<2 {
                 result = Self.mean(of: result, along: Point(x: 2 * half, y: 0))
@@ -25,7 +26,8 @@ package struct Blur: Sendable, Hashable {
 
     private static func length(of way: Point) -> Double { (way.x * way.x + way.y * way.y).squareRoot() }
 
-    /// The mean of copies along a way through the middle, at most a pixel apart, each weighted between pixels.
+    /// The mean of copies of the image, shifted along a line through the origin at distances of about a pixel. A shift
+    /// by fractions of a pixel is interpolated.
     private static func mean(of image: LumaImage, along way: Point) -> LumaImage {
         let copies = max(2, min(48, Int(length(of: way).rounded(.up)) + 1))
         var weights: [Shift: Int32] = [:]
@@ -33,7 +35,7 @@ package struct Blur: Sendable, Hashable {
             let part = Double(index) / Double(copies - 1) - 0.5
             let (x, y) = (way.x * part, way.y * part)
             let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-            // To a quarter of a pixel.
+            // Round the interpolation to quarters of a pixel.
             let right = Int32(((x - Double(left)) * 4).rounded())
             let down = Int32(((y - Double(top)) * 4).rounded())
             for (dx, dy, weight) in [
@@ -49,7 +51,7 @@ package struct Blur: Sendable, Hashable {
         var y: Int
     }
 
-    /// The weighted mean of shifted copies; beyond the borders their pixels continue.
+    /// The weighted mean of shifted copies. Beyond a border, the pixels of the border are repeated.
     private static func sum(of image: LumaImage, _ weights: [Shift: Int32], divisor: Int32) -> LumaImage {
         let (width, height) = (image.width, image.height)
         let margin = weights.keys.map { abs($0.x) }.max() ?? 0

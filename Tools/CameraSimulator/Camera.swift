@@ -1,15 +1,15 @@
 package import DocScan
 
-/// A camera that does not exist: page + pose + light + noise → frames.
+/// A simulated camera, which creates a frame from a page, a pose, light, blur and noise.
 ///
 ///     var page = Page(width: 600, height: 300)
 ///     try page.draw("K1234567", .code39, x: 60, y: 100, module: 2, height: 80)
 ///     let shot = Camera().photograph(page, pose: Pose(degrees: 10), width: 800, height: 600)
 package struct Camera: Sendable {
-    /// The grey of the surroundings of the page. Default 96, a grey table.
+    /// The grey value of the surroundings of the page. Default 96, a grey table.
     package var table: UInt8 = 96
-    /// The number of samples per pixel, in either direction: a sensor's pixels have an area. Default 2; 1 is enough if
-    /// the page has about the same number of pixels as its picture.
+    /// The number of samples per pixel in each direction, because the pixels of a sensor have an area. Default 2. 1 is
+    /// enough if the page has about as many pixels as its image in the frame.
     package var samples = 2
 
     package init(table: UInt8 = 96, samples: Int = 2) { (self.table, self.samples) = (table, samples) }
@@ -44,11 +44,11 @@ package struct Camera: Sendable {
     }
 }
 
-/// A frame and its true content.
+/// A frame with its true content.
 package struct Shot: Sendable {
     package var image: LumaImage
-    /// Corners in the frame's pixels.
+    /// The barcodes, with corners in pixels of the frame.
     package var barcodes: [PlacedBarcode]
-    /// The page's outline in the frame.
+    /// The outline of the page in pixels of the frame.
     package var page: Quadrilateral
 }

@@ -1,16 +1,16 @@
 public import DocScan
 
-/// Turns a value into bars: Code 39 (wide bars three modules) and Code 128 (code set B).
+/// Encodes a value as Code 39, with wide elements of three modules, or Code 128 with code set B.
 public enum LinearEncoder {
     /// The reason for which a value has no symbol.
     public enum Failure: Error, Hashable {
-        /// Neither Code 39 nor Code 128.
+        /// The symbology is neither Code 39 nor Code 128.
         case symbology(Symbology)
-        /// The symbology has no sign for it.
+        /// The symbology cannot encode the character.
         case character(Character)
     }
 
-    /// The symbol from its first bar to its last, a module an element: true is a bar.
+    /// The modules of the symbol from its first to its last bar. True means that the module is part of a bar.
     public static func modules(of value: String, _ symbology: Symbology) throws(Failure) -> [Bool] {
         switch symbology {
         case .code39: try code39(value)
@@ -19,7 +19,8 @@ public enum LinearEncoder {
         }
     }
 
-    /// Source: ISO/IEC 16388. A sign is nine elements, with a narrow space between signs.
+    /// Encodes Code 39. A character has nine elements; there is a narrow space between characters. Source: ISO/IEC
+    /// 16388.
     private static func code39(_ value: String) throws(Failure) -> [Bool] {
         var modules: [Bool] = []
         for (index, character) in "*\(value)*".enumerated() {
@@ -35,7 +36,8 @@ public enum LinearEncoder {
         return modules
     }
 
-    /// Source: ISO/IEC 15417. A sign is six elements of 11 modules together, the stop has two modules more.
+    /// Encodes Code 128. A character has six elements with 11 modules in total; the stop character has two more
+    /// modules. Source: ISO/IEC 15417.
     private static func code128(_ value: String) throws(Failure) -> [Bool] {
         var signs = [Code128.startB]
         for character in value {

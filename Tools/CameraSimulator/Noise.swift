@@ -1,12 +1,13 @@
-/// The noise that a sensor adds to grey values: the same for the same seed.
+/// The noise that a sensor adds to grey values. Equal seeds give equal noise.
 package struct Noise: Sendable, Hashable {
-    /// Standard deviation in grey values. Default 0.
+    /// The standard deviation in grey values. Default 0.
     package var deviation = 0.0
     package var seed: UInt64 = 1
 
     package init(deviation: Double = 0, seed: UInt64 = 1) { (self.deviation, self.seed) = (deviation, seed) }
 
-    /// Normally distributed numbers as a sum of twelve even ones, exact enough within three deviations.
+    /// Generates numbers that are approximately normally distributed, as sums of twelve uniformly distributed numbers.
+    /// This is accurate enough within three standard deviations.
     struct Generator {
         private var numbers: SplitMix64
         private let deviation: Double
@@ -18,7 +19,7 @@ package struct Noise: Sendable, Hashable {
 
         mutating func next() -> Double {
             if deviation == 0 { return 0 }
-            // Four even numbers of 16 bits in every random one.
+            // Each random number contains four uniformly distributed numbers with 16 bits.
             var sum: UInt64 = 0
             for _ in 0..<3 {
                 let bits = numbers.next()

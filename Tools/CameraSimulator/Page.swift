@@ -1,10 +1,10 @@
 public import DocScan
 
-/// A sheet of white paper with things drawn on it, in its own pixels.
+/// A simulated sheet of white paper with barcodes and rectangles.
 public struct Page: Sendable {
     package let width: Int
     package let height: Int
-    /// The barcodes on it, in the order in which they were drawn; corners in the page's pixels.
+    /// The barcodes in the order in which they were drawn, with corners in pixels of the page.
     public private(set) var barcodes: [PlacedBarcode] = []
     private var pixels: [UInt8]
 
@@ -16,7 +16,8 @@ public struct Page: Sendable {
 
     package var image: LumaImage { LumaImage(width: width, height: height, pixels: pixels) }
 
-    /// The page with half the number of pixels either way, averaged: bars may end within a pixel, like printed ones.
+    /// The page with half the pixels in each direction. Pixels are averaged, so that bars may end within a pixel, like
+    /// printed bars.
     package var halved: Page {
         let small = image.downscaled(by: 2)
         var page = Page(width: small.width, height: small.height)
@@ -27,24 +28,24 @@ public struct Page: Sendable {
         return page
     }
 
-    /// The page, smeared.
+    /// Returns the page with blur.
     package func blurred(_ blur: Blur) -> Page {
         var page = self
         page.pixels = blur.apply(to: image).packed.withPixels { span in (0..<span.count).map { span[$0] } }
         return page
     }
 
-    /// Fills a rectangle; its part beyond the page is omitted.
+    /// Fills the part of a rectangle that is on the page.
     package mutating func fill(x: Int, y: Int, width: Int, height: Int, grey: UInt8 = 0) {
         let rows = (0..<self.height).clamped(to: y..<y + height)
         let columns = (0..<self.width).clamped(to: x..<x + width)
         for row in rows { for column in columns { pixels[row * self.width + column] = grey } }
     }
 
-    /// Draws a barcode without quiet zones and text: leave ten modules of white on both sides.
+    /// Draws a barcode without quiet zones and text. Leave ten white modules on both sides.
     ///
     /// - Parameters:
-    ///   - x: of its first bar.
+    ///   - x: the left edge of the first bar, in pixels.
     ///   - module: the width of the narrowest bar, in pixels.
     /// - Throws: `LinearEncoder.Failure`.
     package mutating func draw(
@@ -65,12 +66,12 @@ public struct Page: Sendable {
     }
 }
 
-/// A barcode and its true place.
+/// A barcode and its true position.
 public struct PlacedBarcode: Sendable, Hashable {
     /// The characters, without start, stop and check characters.
     public var value: String
     /// Code 39 or Code 128 if drawn by `Page`.
     public var symbology: Symbology
-    /// The outline of its bars, clockwise from its own top left.
+    /// The outline of the bars, clockwise from the top left corner of the barcode itself.
     public var corners: Quadrilateral
 }

@@ -2,13 +2,13 @@ package import DocScan
 
 /// The position of a page in front of the camera.
 package struct Pose: Sendable, Hashable {
-    /// The page's centre relative to the frame's, in pixels of the frame. Default none.
+    /// The centre of the page relative to that of the frame, in pixels of the frame. Default 0.
     package var shift = Point(x: 0, y: 0)
-    /// Pixels of the frame for a pixel of the page. Default 1.
+    /// The number of frame pixels per page pixel. Default 1.
     package var scale = 1.0
-    /// Clockwise as seen in the frame. Default 0.
+    /// The clockwise rotation in the frame, in degrees. Default 0.
     package var degrees = 0.0
-    /// The places of the page's corners in the frame, in perspective; the other properties are then ignored. Default
+    /// The corners of the page in the frame, for a perspective view; the other properties are then ignored. Default
     /// `nil`.
     package var corners: Quadrilateral?
 
@@ -20,7 +20,7 @@ package struct Pose: Sendable, Hashable {
 
     package init(corners: Quadrilateral) { self.corners = corners }
 
-    /// The page's corners in a frame of this size.
+    /// The corners of the page in a frame with a width and height in pixels.
     func outline(of page: Page, width: Int, height: Int) -> Quadrilateral {
         if let corners { return corners }
         let center = Point(x: Double(width) / 2 + shift.x, y: Double(height) / 2 + shift.y)

@@ -1,20 +1,20 @@
 public import DocScan
 
-/// A camera in a person's hand over a page, with its view at this moment.
+/// Creates the frames of a hand-held camera over a page.
 public struct Film: Sendable {
     /// The page in front of the camera, without the defocus of the lens.
     public let page: Page
-    /// The page as the lens shows it, with the constant defocus of the lens.
+    /// The page, blurred by the constant defocus of the lens.
     private let seen: Page
     /// The width of the frames, in pixels; at least 1.
     public let width: Int
     /// The height of the frames, in pixels; at least 1.
     public let height: Int
-    /// The width of the part of a frame that the preview shows, in pixels.
+    /// The width of the part of a frame that the preview shows, in pixels of the frame.
     package let previewWidth: Double
-    /// The exposure time in full light, in seconds. Default 1/90; it doubles with half the light.
+    /// The exposure time in full light, in seconds. Default 1/90. With half the light it is twice as long.
     package var exposure = 1.0 / 90
-    /// Standard deviation of the grain in full light. Default 3.
+    /// The standard deviation of the noise in full light, in grey values. Default 3.
     package var grain = 3.0
 
     /// A camera over a page.
@@ -29,7 +29,7 @@ public struct Film: Sendable {
         self.height = height
         let aspect = Double(page.width) / Double(page.height)
         previewWidth = Double(width) / Double(height) > aspect ? Double(height) * aspect : Double(width)
-        // A page pixel is seen about so large at the right distance.
+        // The approximate size of a page pixel in the frame, at the distance at which the page fills the preview.
         let scale = previewWidth / Double(page.width)
         seen = page.blurred(Blur(focus: focus * Double(height) / 1000 / scale))
     }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The tremor of a hand: a slow sway, and the shake of the muscles (8 to 12 Hz; R. Elble and W. Koller, Tremor, 1990).
+/// The tremor of a hand: slow sway, and physiological tremor (8 to 12 Hz; R. Elble and W. Koller, Tremor, 1990).
 package struct HandTremor: Sendable, Hashable {
     private struct Wave: Hashable {
         var amplitude: Double
@@ -14,7 +14,7 @@ package struct HandTremor: Sendable, Hashable {
     private let along: [Wave]
     private let turning: [Wave]
 
-    /// - Parameter strength: 1 is a calm adult with both hands, 3 an old or hurried one.
+    /// - Parameter strength: a factor: 1 for a calm adult with both hands, 3 for an old or hurried person.
     package init(strength: Double, seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
         func waves(_ scale: Double) -> [Wave] {
@@ -27,11 +27,12 @@ package struct HandTremor: Sendable, Hashable {
         }
         across = waves(1)
         along = waves(1)
-        // In degrees: the shake of a wrist is about as far at the page as that of the arm.
+        // The amplitudes are in degrees. The factor makes the effect of the wrist at the page about as large as that of
+        // the arm.
         turning = waves(100)
     }
 
-    /// The pose with the hand's deviation from it at a time, in seconds.
+    /// Adds the tremor at a time, in seconds, to a pose.
     package func shaken(_ pose: CameraPose, at time: Double) -> CameraPose {
         var pose = pose
         pose.x += across.reduce(0) { $0 + $1.value(at: time) }

@@ -1,10 +1,10 @@
 public import DocScan
 
 extension Page {
-    /// A page of the size of the preview of the certificate's profile, its two barcodes in the middle of their boxes,
-    /// and above them dark words without meaning. Fictional values.
+    /// A page with the proportions of the preview of the certificate's profile. Its two barcodes are in the middle of
+    /// their guide boxes, and bars represent the lines of words above them. All values are fictional.
     ///
-    /// - Parameter seed: other values and words for another seed.
+    /// - Parameter seed: determines the values and words.
     public static func certificate(of profile: DocumentProfile, seed: UInt64) -> Page {
         var numbers = SplitMix64(seed: seed)
         let points = 6
@@ -37,7 +37,7 @@ extension Page {
         return page.halved
     }
 
-    /// Rows of words: dark bars of a letter's height, with gaps.
+    /// Draws lines of words, as dark bars with the height of letters.
     private mutating func write(_ numbers: inout SplitMix64) {
         let unit = width / 400
         var y = height / 12

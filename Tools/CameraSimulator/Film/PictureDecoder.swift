@@ -1,6 +1,6 @@
 public import DocScan
 
-/// A substitute for a decoder if pictures are made instead of read: it returns this picture for any bytes.
+/// A replacement for a decoder for simulated images. It returns one image for any bytes.
 public struct PictureDecoder: FrameDecoding {
     private let image: LumaImage
 
@@ -25,7 +25,7 @@ public struct PictureDecoder: FrameDecoding {
     }
 }
 
-/// Recognises nothing, where text is of no interest.
+/// A text recogniser that never finds text.
 public struct NoText: TextRecognizing {
     public init() {}
 

@@ -1,13 +1,13 @@
 public import DocScan
 
-/// The distances of a document's barcodes from their intended places, in fractions of the preview.
+/// The error in the position of a document's barcodes relative to their guide boxes, in fractions of the preview.
 public struct PlacementError {
-    /// The farthest that a corner sticks out of its box; negative when all lie inside.
+    /// The maximum distance by which a corner is outside its box to the left; negative if all corners are inside.
     private var left = -Double.infinity
     private var right = -Double.infinity
     private var top = -Double.infinity
     private var bottom = -Double.infinity
-    /// The barcodes' width, as a part of their boxes' width.
+    /// The mean width of the barcodes, as a fraction of the widths of their boxes.
     private var width = 0.0
 
     /// - Parameters:
@@ -30,7 +30,7 @@ public struct PlacementError {
         }
     }
 
-    /// True if following a hint reduces the error that it names; `nil` if the hint has no direction.
+    /// True if following a hint reduces the error that it names; `nil` for a hint without a direction.
     public func isSmaller(after hint: Hint) -> Bool? {
         switch hint {
         case .moveLeft: left > right
@@ -38,7 +38,7 @@ public struct PlacementError {
         case .moveUp: top > bottom
         case .moveDown: bottom > top
         case .moveCloser: width < 1
-        // Too wide for their boxes wherever they are moved, or so large that they soon will be.
+        // The barcodes are too large for their boxes in any position, or nearly too large.
         case .moveBack: width > 0.9 || left + right > 0 || top + bottom > 0
         default: nil
         }

@@ -1,34 +1,34 @@
 public import DocScan
 internal import Glibc
 
-/// A person who holds a camera over a document and hears hints.
+/// A simulated user who holds a camera over a document and hears hints.
 ///
-/// An obedient person starts after a reaction time and keeps moving until the next hint has been heard, so that every
-/// move goes too far. After a move back the next one is slower, like real people's.
+/// An obedient user reacts after a reaction time, and continues a movement until the next hint has been heard, so that
+/// each movement goes too far. After a reversal of direction, the next movement is slower, as with real users.
 public struct SimulatedPerson: Sendable {
     /// The behaviour of a person who hears hints.
     public enum Kind: String, Sendable, CaseIterable {
         /// Follows each hint after a reaction time.
         case obedient
-        /// Like `obedient`, but sees neither the preview nor the page. If a hint names a missing barcode but not its
-        /// direction, this person aims at the page again, no more accurately than the first time.
+        /// Like `obedient`, but sees neither the preview nor the page. If a hint names a missing barcode but no
+        /// direction, this user aims at the page again, no more accurately than the first time.
         case listener
-        /// Moves at random, whatever is said.
+        /// Moves at random and ignores hints.
         case wanderer
-        /// Follows the hints and never finds the light.
+        /// Follows the hints except those for more light.
         case inTheDark
     }
 
     /// The behaviour.
     public let kind: Kind
-    /// The intended pose of the camera, about which the hand trembles.
+    /// The intended pose of the camera, without tremor.
     package private(set) var pose: CameraPose
     /// The factor by which the light multiplies paper: 1 is full light; at least 0.15.
     public private(set) var light: Double
-    /// Seconds from a hint to what follows of it.
+    /// The number of seconds between a hint and the reaction to it.
     package let reaction: Double
     package let tremor: HandTremor
-    /// Page widths a second.
+    /// The speed of movements, in page widths per second.
     private let speed: Double
     private var numbers: SplitMix64
     private var heard: [(time: Double, guidance: Guidance)] = []
@@ -36,12 +36,12 @@ public struct SimulatedPerson: Sendable {
     private var caution: [Axis: Double] = [:]
     private var lastSign: [Axis: Double] = [:]
     private var time = 0.0
-    /// The place where a listener expects the camera to belong, and the end of that expectation.
+    /// The position to which a listener moves the camera while searching, and the time at which it chooses another one.
     private var belief: (x: Double, y: Double, until: Double) = (0, 0, 0)
 
     private enum Axis { case x, y, distance }
 
-    /// A random person; the same for the same seed.
+    /// Creates a random user. Equal seeds give equal users.
     public init(kind: Kind, seed: UInt64) {
         self.kind = kind
         var numbers = SplitMix64(seed: seed)
@@ -50,7 +50,7 @@ public struct SimulatedPerson: Sendable {
         (pose.x, pose.y) = (number(-0.35...0.35), number(-0.35...0.35))
         pose.distance = number(0.75...1.6)
         pose.roll = number(-20...20)
-        // One in ten holds the page on its side or upside down.
+        // One user in ten holds the page rotated by 90° or 180°.
         if number(0...1) < 0.1 { pose.roll += [90, 180, -90][Int(number(0...2.999))] }
         (pose.pitch, pose.yaw) = (number(-12...12), number(-12...12))
         self.pose = pose
@@ -107,9 +107,9 @@ public struct SimulatedPerson: Sendable {
         obeyed = guidance
     }
 
-    /// The way that the followed hint goes, in page widths a second.
+    /// The velocity that results from the hint, in page widths per second.
     private var own: (x: Double, y: Double) {
-        // "A little" is a slower move.
+        // A hint with "a little" leads to a slower movement.
         let pace = speed * (obeyed?.isSlight == true ? 0.3 : 1)
         let across = pace * caution[.x, default: 1]
         let along = pace * caution[.y, default: 1]
@@ -122,7 +122,7 @@ public struct SimulatedPerson: Sendable {
         }
     }
 
-    /// Three slow waves in either direction.
+    /// The velocity of random movements, in page widths per second: a sum of slow waves.
     private var wander: (x: Double, y: Double) {
         (0.3 * sin(1.7 * time + reaction * 9) + 0.2 * sin(4.1 * time), 0.3 * cos(1.3 * time + speed * 40))
     }
@@ -148,7 +148,7 @@ public struct SimulatedPerson: Sendable {
         }
     }
 
-    /// Turns the camera towards level, which a person feels and sees.
+    /// Reduces the rotation and tilt of the camera, which users can see and feel.
     private mutating func level(by degrees: Double) {
         func nearer(_ angle: Double, _ by: Double) -> Double { angle > 0 ? max(0, angle - by) : min(0, angle + by) }
         pose.roll = nearer(pose.roll, degrees)
@@ -171,13 +171,13 @@ public struct SimulatedPerson: Sendable {
         return (belief.x - pose.x, belief.y - pose.y)
     }
 
-    /// Brings the page roughly to its place by detours, like people who see the preview or feel the paper.
+    /// Moves the camera roughly to the page by detours, like users who see the preview or feel the paper.
     private mutating func search(_ step: Double) {
         let wanted = kind == .listener ? wayToBelief() : wayToPage()
         let length = max(0.05, (wanted.x * wanted.x + wanted.y * wanted.y).squareRoot())
         pose.x += wanted.x / length * speed * 0.7 * step
         pose.y += wanted.y / length * speed * 0.7 * step
-        // A person who looks for something steps back a little and holds the page more or less straight.
+        // A user who searches increases the distance a little, and holds the page more or less straight.
         pose.distance += (1.25 - pose.distance) * 0.5 * step
         if abs(pose.roll) > 6 { level(by: (abs(pose.roll) > 30 ? 30 : 5) * step) }
     }

@@ -1,21 +1,21 @@
 package import DocScan
 
-/// A live session with a simulated camera and person: frames go to the scanner, its hints to the person, who moves the
-/// camera, until the photo is taken or the time is up.
+/// A live session with a simulated camera and user. The scanner analyses frames, and the user hears its hints and moves
+/// the camera, until the photo is taken or the time limit is reached.
 package struct SimulatedSession: Sendable {
     /// The source of the hints.
     package enum Guide: Sendable {
-        /// The scanner, at frames that are pictures; no more often than the throttle lets it.
+        /// The real scanner analyses simulated images, at most as often as the throttle allows.
         case scanner(any BarcodeReading, FrameThrottle.Pace)
-        /// A person who sees the true pose in every frame at once.
+        /// Ideal findings from the true pose, in each frame and without delay.
         case oracle
     }
 
     private let film: Film
     private let guide: Guide
-    /// Frames a second.
+    /// The number of frames per second.
     private let rate: Double
-    /// Seconds until it is given up.
+    /// The number of seconds after which the session is given up.
     private let limit: Double
     private let seed: UInt64
     private var person: SimulatedPerson
@@ -26,19 +26,21 @@ package struct SimulatedSession: Sendable {
     package struct Result: Sendable {
         package var seed: UInt64
         package var kind: SimulatedPerson.Kind
-        /// Seconds from the first frame to the lock that led to a photo; `nil` without a photo.
+        /// The number of seconds from the first frame to the lock that led to a photo; `nil` if there is no photo.
         package var lockTime: Double?
-        /// Values that were locked or photographed and are not on the page.
+        /// The number of values that were locked or photographed, but are not on the page.
         package var wrongValues = 0
         /// The number of photos that did not show the locked values.
         package var rejectedPhotos = 0
-        /// Hints for single frames that name a direction, and those that would have made the error larger.
+        /// The number of single frames whose hint names a direction.
         package var directions = 0
+        /// The number of those hints that would increase the error.
         package var wrongDirections = 0
-        /// The number of shown or spoken hints with a direction, at that moment.
+        /// The number of shown or spoken hints with a direction.
         package var shownDirections = 0
+        /// The number of those hints that would have increased the error at that time.
         package var wrongShownDirections = 0
-        /// Frames during which a shown direction was wrong, because the person had moved on past the mark.
+        /// The number of frames in which the shown direction was wrong, because the user had moved too far.
         package var overshotFrames = 0
         package var hints = 0
         package var frames = 0
@@ -61,7 +63,9 @@ package struct SimulatedSession: Sendable {
         result = Result(seed: seed, kind: person.kind)
     }
 
-    /// - Parameter watch: sees the person at every frame, with its time in seconds.
+    /// Runs the session.
+    ///
+    /// - Parameter watch: called for each frame with the user and the time in seconds.
     /// - Throws: the errors of the scanner, which do not occur with complete frames.
     package mutating func run(watch: (SimulatedPerson, Double) -> Void = { _, _ in }) throws(ScanError) -> Result {
         var throttle = FrameThrottle(.every(0))
@@ -78,7 +82,7 @@ package struct SimulatedSession: Sendable {
             result.analysed += 1
             let events = session.handle(.frame(findings))
             judge(events, truth: truth)
-            // It takes a moment until a hint is seen or spoken.
+            // There is a short delay until a hint is seen or heard.
             for case .hint(let guidance) in events.map(\.kind) { person.hear(guidance, at: time + 0.03) }
             if session.state == .capturing { try photograph(lockedAt: time) }
         }
@@ -105,8 +109,7 @@ package struct SimulatedSession: Sendable {
         }
     }
 
-    /// The ideal findings of a frame: every barcode that lies in the frame as a whole, near enough for its bars to be
-    /// distinguished.
+    /// The ideal findings of a frame: all barcodes that are completely in the frame.
     private func trueFindings(_ truth: [PlacedBarcode], time: Double) -> FrameFindings {
         let paper = 236 * person.light
         let light = Luminosity(mean: paper, median: Int(paper), level: paper < 150 ? .dark : .good)
@@ -125,7 +128,7 @@ package struct SimulatedSession: Sendable {
     }
 
     private mutating func photograph(lockedAt time: Double) throws(ScanError) {
-        // The shutter's delay.
+        // The delay of the shutter is 0.1 s.
         person.advance(to: time + 0.1)
         var photo = CapturedPhoto(ScanReport(source: ""), expected: [])
         switch guide {
@@ -158,7 +161,7 @@ package struct SimulatedSession: Sendable {
 
     // MARK: - Judging
 
-    /// Compares directions with the true places of the barcodes.
+    /// Compares hints with the true positions of the barcodes.
     private mutating func judge(_ events: [LiveEvent], truth: [PlacedBarcode]) {
         for event in events {
             switch event.kind {
@@ -170,7 +173,7 @@ package struct SimulatedSession: Sendable {
                 if isRight(shown.hint, truth) == false { result.overshotFrames += 1 }
                 let values = Set(truth.map(\.value))
                 for barcode in findings.barcodes where barcode.name != nil && !values.contains(barcode.value) {
-                    // A frame may err; a lock may not.
+                    // A wrong value in a single frame is acceptable, but not in a lock.
                     if session.state == .capturing { result.wrongValues += 1 }
                 }
             case .hint(let guidance):
@@ -184,7 +187,7 @@ package struct SimulatedSession: Sendable {
         }
     }
 
-    /// True if following a hint is right; `nil` if the hint has no direction.
+    /// True if following a hint reduces the error; `nil` for a hint without a direction.
     private func isRight(_ hint: Hint, _ truth: [PlacedBarcode]) -> Bool? {
         PlacementError(
             of: truth, expected: session.expected, film: film, preview: session.settings.profiles[0].preview
