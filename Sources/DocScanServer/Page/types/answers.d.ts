@@ -1,10 +1,10 @@
-// The types of the server's answers about cases, for tsc and for editors: browsers never load the files of this folder.
-// docs/report.schema.json describes reports completely; here are the members that the page reads.
+// Types of the server's answers about cases. Only tsc and editors use the files of this folder; browsers never load
+// them. docs/report.schema.json describes reports completely; this file has only the members that the page reads.
 
 declare namespace API {
-    /** ISO 8601 with the zone. */
+    /** A date and time in ISO 8601 with the offset from UTC. */
     type Moment = string;
-    /** x and y in pixels of the upright picture, origin top left. */
+    /** x and y in pixels of the upright image, from its top left corner. */
     type Point = [number, number];
     type ConsentState = "given" | "none" | "outdated";
     type Verdict = "complete" | "toReview" | "oneSide" | "parked";
@@ -15,7 +15,7 @@ declare namespace API {
         id: number;
         name: string;
         role: Role;
-        /** False for a person who signs in by a paired device alone. */
+        /** False if the person can sign in only with a paired device. */
         hasPassword: boolean;
         disabled: Moment | null;
         isSelf: boolean;
@@ -31,7 +31,7 @@ declare namespace API {
         used: Moment;
         isInUse: boolean;
         isSelf: boolean;
-        /** The number of photos that wait on it; null if it has not said so. */
+        /** The number of photos on the device that are not sent yet; null if the device has not reported it. */
         waiting: number | null;
     }
 
@@ -39,15 +39,15 @@ declare namespace API {
         slot: string;
         label: string;
         isOptional: boolean;
-        /** The number of papers that the slot takes. */
+        /** The number of documents that the plan expects in the slot. */
         wanted: number;
-        /** The number of complete papers. */
+        /** The number of complete documents. */
         count: number;
         toReview: number;
         parked: number;
-        /** 1 or 2. */
+        /** The number of sides of each document, 1 or 2. */
         sides?: number;
-        /** The number of papers whose other side is missing. */
+        /** The number of documents whose other side is missing. */
         oneSided?: number;
     }
 
@@ -56,7 +56,7 @@ declare namespace API {
         label: string;
         made: Moment;
         state: "missing" | "toCheck" | "done";
-        /** The number of missing papers. */
+        /** The number of missing documents. */
         missing: number;
         openFields: number;
         parked: number;
@@ -66,15 +66,15 @@ declare namespace API {
         tallies: Tally[];
     }
 
-    /** A case as the answer about one case has it. */
+    /** A case in the answer about one case, with its captures. */
     interface FullCase extends Case { captures: Capture[] }
 
-    /** A case in a page of the list. */
+    /** A case in the list of cases. */
     interface ListedCase extends Case {
         person: string | null;
         /** The time of the last activity. */
         active: Moment;
-        /** The number of blocked deliveries. */
+        /** The number of deliveries that failed and wait for a person. */
         blocked?: number;
     }
 
@@ -91,24 +91,24 @@ declare namespace API {
         id: number;
         case: number;
         slot: string;
-        /** The name of the slot where no plan has one. */
+        /** The label of the slot in a review of a batch, which has no plan. */
         slotLabel?: string;
         made: Moment;
         sha256: string;
         bytes: number;
         state: "kept" | "queued" | "sending" | "blocked" | "delivered" | "superseded" | string;
         verdict: Verdict;
-        /** Why it was set aside. */
+        /** The reason why the capture was set aside, as a sentence; null if it was not. */
         question: string | null;
         /** The number of fields to review. */
         open: number;
         profile: string | null;
-        /** One for each side. */
+        /** One image for each side. */
         pictures: object[];
         error?: string;
     }
 
-    /** A stored photo. */
+    /** The result of storing a photo. */
     interface Filed {
         capture: Capture;
         case: Case;
@@ -122,7 +122,7 @@ declare namespace API {
         state: "receiving" | "reading" | "stored" | "failed";
         /** The number of bytes that have arrived. */
         offset: number;
-        /** Bytes. */
+        /** The size of the whole file in bytes. */
         size: number;
         sha256: string;
         error: { code?: string, detail?: string | null, reason?: string | null } | null;
@@ -138,7 +138,7 @@ declare namespace API {
         sources: string[];
         agrees: boolean | null;
         reason?: string | null;
-        /** What a person chose where sources differ. */
+        /** A decision about contradicting sources: who made it, and the sources with another value. */
         decision?: { by: string, differs: string[] };
     }
 
@@ -179,7 +179,7 @@ declare namespace API {
         case: number;
         label: string;
         slot: string;
-        /** Null for a slot that the plan no longer has. */
+        /** Null if the plan no longer has the slot. */
         slotLabel: string | null;
         verdict: Verdict;
         question: string | null;
@@ -196,7 +196,7 @@ declare namespace API {
 
     interface ConsentItem { key: string; sentence: string }
 
-    /** HTML, made by the server from the plan's Markdown. */
+    /** Texts of the plan in one language, as HTML, which the server makes from the plan's Markdown. */
     interface PlanTexts { language: string; information: string; consent: string; items: ConsentItem[] }
 
     interface Plan extends PlanTexts {
@@ -209,7 +209,7 @@ declare namespace API {
         recording: string;
         needsEmail: boolean;
         consentOf: "store" | "case";
-        /** One for each language, the plan's own first. */
+        /** The texts in each language, first the plan's main language. */
         texts: PlanTexts[];
     }
 
@@ -220,25 +220,25 @@ declare namespace API {
         name: string | null;
         given: Moment | null;
         language: string | null;
-        /** The label of its case. */
+        /** The label of the case; null for a consent to all cases. */
         case: string | null;
-        /** The numbers of what a withdrawal deletes, orders at destinations to delete, and those that cannot be obeyed. */
+        /** What a withdrawal deletes. `orders` counts deletions at destinations, `staying` those that cannot happen. */
         cases: number | null;
         captures: number | null;
         orders: number | null;
         staying: number | null;
     }
 
-    /** Both are null without a plan; the consent is null too where each case has its own. */
+    /** The plan and the consent. Both are null without a plan; the consent is also null if each case has its own. */
     interface Start {
         plan: Plan | null;
         consent: Consent | null;
-        /** The account of the browser; null on a server without accounts. */
+        /** The name of the account that is signed in; null on a server without accounts. */
         person?: string | null;
         role?: Role | null;
-        /** True where the page reviews the papers of a batch, and nothing else. */
+        /** True if the page only reviews the documents of a batch. */
         review?: boolean;
-        /** True where it reviews words of pages instead of fields. */
+        /** True if the page reviews words of pages instead of fields. */
         words?: boolean;
     }
 
@@ -247,19 +247,19 @@ declare namespace API {
         id: number;
         /** The name of the scanned file. */
         label: string;
-        /** From 1, and the number of pages of the file. */
+        /** The number of the page in the file, from 1 to `pages`. */
         page: number;
         pages: number;
         open: number;
     }
 
     interface ReviewWord {
-        /** From 1, in its page. */
+        /** The number of the word on its page, from 1. */
         id: number;
         text: string;
-        /** The text of its line. */
+        /** The text of the line that contains the word. */
         line: string;
-        /** In percent. */
+        /** The confidence of the recognition in percent. */
         confidence: number;
         isOpen: boolean;
         isRemoved: boolean;

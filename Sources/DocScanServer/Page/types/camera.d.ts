@@ -1,4 +1,5 @@
-// The types of the camera, of its sessions on the server and of what the browsers' types do not have yet.
+// Types of the camera and of its sessions on the server, and interfaces of browsers that TypeScript does not declare
+// yet.
 
 declare namespace API {
     interface Hint { hint: string | null; message: string }
@@ -15,37 +16,37 @@ declare namespace API {
     /** The answer to a frame, a shutter or a photo. */
     interface LiveAnswer {
         events: LiveEvent[];
-        /** Milliseconds. */
+        /** The time until the next frame may be sent, in milliseconds. */
         nextFrameIn: number;
-        /** True if a newer frame came before this one was read. */
+        /** True if the server discarded this frame because a newer one arrived first. */
         replaced?: boolean;
         state?: string;
         /** The size of the frame in pixels; 0 before the first one. */
         width: number;
         height: number;
         boxes?: Box[];
-        /** The barcodes that are not seen yet. */
+        /** The barcodes that no frame has shown yet. */
         missing?: { name: string, label: string }[];
         message?: string | null;
     }
 }
 
-/** A word for why the camera cannot be used or takes no photo. */
+/** The reason why the camera cannot be used or takes no photo. */
 type CameraFailure = "insecure" | "denied" | "none" | "inUse" | "failed" | "noPhoto";
 
-/** The state of one paper in front of the camera. Boxes and barcodes are pixels of the frame whose size is `size`. */
+/** The state of one session with the camera. Boxes and barcodes are in pixels of the frame, whose size is `size`. */
 interface CameraState {
     phase: "opening" | "guiding" | "photographing" | "report" | "failed";
     failure: CameraFailure | null;
     hint: API.Hint | null;
     boxes: Box[];
     barcodes: Marking[];
-    /** Null until the server has told it. */
+    /** The size of the frame; null until the server has reported it. */
     size: Size | null;
     light: string | null;
     missing: { name: string, label: string }[];
     offersShutter: boolean;
-    /** Everything is read and in its place, and the person takes the photo. */
+    /** True if everything is read and in its position, and the user takes the photo. */
     isReady: boolean;
     report: API.Report | null;
     /** The time of the last answer in milliseconds, by `performance.now()`; 0 before the first one. */
@@ -54,7 +55,7 @@ interface CameraState {
 
 type Level = "polite" | "assertive";
 
-/** What a session does: `text` is a sentence, `key` the key of one. */
+/** An action that the page performs. `text` is a sentence, `key` is the key of a phrase. */
 interface CameraAction {
     action: "takePhoto" | "vibrate" | "newSession" | "announce";
     text?: string;
@@ -64,39 +65,39 @@ interface CameraAction {
 
 interface CameraStep { state: CameraState; actions: CameraAction[] }
 
-/** What capture/live-run.js reports. */
+/** The callbacks of capture/live-run.js. */
 interface RunListeners {
-    /** The state is to be drawn. */
+    /** Receives each new state, to draw it. */
     onState: (state: CameraState) => void;
-    /** Receives the answer, the photo and the number of the session. */
+    /** Receives the answer with the report, the photo and the id of the session. */
     onReport: (answer: API.LiveAnswer, photo: Blob, session?: string) => void;
-    /** Receives the photo and ends the run; null if the session reads the photo. */
+    /** Receives the photo, which ends the run; null if the server's session reads the photo. */
     onPhoto?: ((photo: Blob) => void) | null;
-    /** The run has ended without a photo; the sentence says why, if that is known. */
+    /** Receives the reason as a sentence if the run ends without a photo; null if the reason is unknown. */
     onFailure?: (text: string | null) => void;
 }
 
-/** When frames are sent; times are milliseconds. */
+/** The state from which capture/live-run.js decides when to send a frame. Times are in milliseconds. */
 interface Pump {
-    /** The number of frames that have no answer yet. */
+    /** The number of frames that were sent and have no answer yet. */
     underWay: number;
     dueAt: number;
     interval: number;
-    /** The mean round trip; null before the first answer. */
+    /** The mean time from a frame to its answer; null before the first answer. */
     roundTrip: number | null;
     isSlow: boolean;
 }
 
-/** The long side in pixels, and the quality of the JPEG file from 0 to 1. */
+/** The form in which frames are sent: the long side in pixels, and the quality of the JPEG file from 0 to 1. */
 interface FrameForm { longSide: number; quality: number; isGrey?: boolean }
 
-/** A picture for capture/frame-worker.js: its size in pixels, and its quality from 0 to 1. */
+/** An image for capture/frame-worker.js, with the size in pixels and the quality (0 to 1) of the JPEG file to make. */
 interface Encoding extends Size { bitmap: ImageBitmap; quality: number; isGrey?: boolean }
 
-/** A still: the file of the device's own means, or the frame at full size. */
+/** A photo: the file that the camera made, or a frame of the video at full size. */
 type Still = Blob | ImageBitmap;
 
-// W3C MediaStream Image Capture, which TypeScript's library does not have.
+// W3C MediaStream Image Capture, which TypeScript's library does not declare.
 
 interface MediaTrackCapabilities {
     torch?: boolean;
@@ -114,7 +115,7 @@ interface MediaTrackConstraintSet {
     resizeMode?: { ideal: string };
 }
 
-/** Sizes in pixels. */
+/** The sizes of photos that the camera supports, in pixels. */
 interface PhotoSizes { imageWidth?: { max: number }; imageHeight?: { max: number } }
 
 declare class ImageCapture {
@@ -123,7 +124,7 @@ declare class ImageCapture {
     takePhoto(settings?: { imageWidth?: number, imageHeight?: number }): Promise<Blob>;
 }
 
-// Further interfaces that TypeScript's library does not have: WebCodecs, Shape Detection, Screen Wake Lock.
+// Interfaces of WebCodecs, Shape Detection and Screen Wake Lock, which TypeScript's library does not declare either.
 
 declare const VideoFrame: { new(source: HTMLVideoElement): ImageBitmap };
 
@@ -136,5 +137,6 @@ declare class BarcodeDetector {
 interface WakeLockSentinel { release(): Promise<void> }
 interface Navigator { wakeLock?: { request(type: "screen"): Promise<WakeLockSentinel> } }
 
-/** What a code says: a token of this server, or why it has none; `host` is another server's. */
+/** The content of a QR code for signing in: the token, or the problem of a code without one. `host` names the other
+ *  server if the code is for another server. */
 interface SignInCode { token?: string; problem?: "none" | "other"; host?: string }

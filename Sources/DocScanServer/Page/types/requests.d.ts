@@ -1,7 +1,8 @@
-// The requests of the page, and the types of the answers about deliveries and museum numbers.
+// Types of the page's requests, and of the answers about deliveries and museum numbers.
 
 declare namespace API {
-    /** Why a delivery failed, with the values of its sentence. */
+    /** The reason why a delivery failed. `values` are the values of the reason's phrase; `status` is the HTTP
+     *  status. */
     interface Cause { code: string; values: string[]; status: number | null }
 
     interface Delivery {
@@ -55,14 +56,14 @@ declare namespace API {
     interface Profile { name: string; fields: FieldDefinition[] }
     interface FieldDefinition { name: string; label: string; kind: string }
 
-    /** A token or the code of a pairing, or the name and the password of an account. */
+    /** The body of a sign-in: an access token or the code of a pairing, or the name and password of an account. */
     type SignIn = { token: string } | { name: string, password: string };
 
-    /** A sentence, or its plural forms by the categories of CLDR. */
+    /** A sentence, or its plural forms by the plural categories of Unicode CLDR. */
     type Phrase = string | Record<string, string>;
     interface Phrases { language: string; phrases: Record<string, Phrase> }
 
-    /** The requests of the page. Each throws `APIError`. Answers have their type by address. */
+    /** The requests of the page. Each throws `APIError`. The address of a request determines the type of its answer. */
     interface Client {
         ahead(path: `api/${string}`, token: string): () => void;
         get(path: "api/start", signal?: AbortSignal): Promise<Start>;
@@ -107,7 +108,7 @@ declare namespace API {
 
     interface UploadOptions {
         signal: AbortSignal;
-        /** Receives the number of bytes that were sent. */
+        /** Receives the number of bytes sent so far. */
         progress: (loaded: number) => void;
         type?: string | null;
     }

@@ -1,18 +1,19 @@
-// The types of what modules of the page pass to each other.
+// Types of the values that the page's modules exchange.
 
 type Page = import("../page.js").Page;
 
-/** The case, the slot and the capture that a photo is for; all empty without a plan. */
+/** The case, slot and capture for which a photo is taken; all are missing without a plan. */
 interface Target {
     case?: string | null;
     slot?: string | null;
-    /** The number of a capture, or the id of a photo of the queue. */
+    /** The capture to replace: its number, or the id of a photo in the queue. */
     replaces?: string | null;
-    /** When the case was made, by which it is known again. */
+    /** The time when the case was created. It shows whether the case is still the same, because the server may have
+     *  another collection later. */
     caseMade?: API.Moment;
 }
 
-/** Where something of a photo that was sent is shown. */
+/** A result of a photo that was sent, with the route of the view that shows it. */
 interface Result {
     route: string[];
     capture?: API.Capture;
@@ -28,13 +29,13 @@ interface QueueItem extends QueueEntry {
     error: string | null;
     results: Result[];
     attempts: number;
-    /** By `performance.now()`. */
+    /** The time of the next attempt, by `performance.now()`. */
     dueAt: number;
-    /** The fraction that has arrived. */
+    /** The fraction of the file that has arrived, from 0 to 1. */
     sent: number;
-    /** Whether this device has it in its storage. */
+    /** True if this device has stored the file. */
     isKept: boolean;
-    /** Whether sending it again cannot help. */
+    /** True if sending the file again cannot succeed. */
     isFinal?: boolean;
 }
 
@@ -42,17 +43,18 @@ interface QueueEntry { id: string; name: string; target: Target; made: API.Momen
 
 interface Uploads { items: QueueItem[] }
 
-/** What a question about a deletion says: its answers, and to a screen reader what it is about. */
+/** The labels of the buttons of a confirmation. `name` tells a screen reader what is deleted. */
 interface Answers { yes: string; no: string; name?: string }
 
-/** A photo in the storage of this device; `storedAt`, in milliseconds since 1970, once the server has it. */
+/** A photo in the storage of this device. `storedAt` is the time when the server confirmed it, in milliseconds since
+ *  1970. */
 interface KeptPhoto extends QueueEntry { blob: Blob; storedAt?: number }
 
-/** The list of cases: what is asked for, the rows that are there, and what a key has begun. */
+/** The list of cases: the query, the loaded rows, and the mode that a key has started. */
 interface CaseList {
     query: CaseQuery;
     cases: API.ListedCase[];
-    /** As in the last answer. */
+    /** The member `next` of the last answer. */
     next: string | null;
     total: number;
     tallies: API.CasePage["tallies"];
@@ -65,7 +67,7 @@ interface CaseList {
 
 interface CaseQuery { text: string; day: "today" | "all"; state: API.Case["state"] | null }
 
-/** A consent that is asked for: what was ticked and written so far. */
+/** The form of a consent, with the items ticked and the text entered so far. */
 interface ConsentState {
     step: "information" | "consent";
     /** The keys of the plan's items. */
@@ -75,7 +77,7 @@ interface ConsentState {
     name: string;
     email: string;
     language: string;
-    /** The number of the consent that is there. */
+    /** The number of the stored consent; null if there is none. */
     last: number | null;
 }
 
@@ -85,24 +87,24 @@ interface Context {
     isSignedIn: boolean;
     hasPlan: boolean;
     consent: API.ConsentState | "perCase" | null;
-    /** Whether the page reviews the papers of a batch, and does nothing else. */
+    /** True if the page only reviews the documents of a batch. */
     isReview?: boolean;
-    /** Whether it reviews words of pages instead of fields. */
+    /** True if the page reviews words of pages instead of fields. */
     isOfWords?: boolean;
-    /** Null or missing on a server without accounts. */
+    /** The role of the account; null or missing on a server without accounts. */
     role?: API.Role | null;
 }
 
-/** A sentence: a key with its values. */
+/** A phrase: its key, followed by its values. */
 type Sentence = [string, ...unknown[]];
-/** Returns the sentence of a key. `line` and `list` join texts, and leave out those that are missing. */
+/** Returns the sentence of a key. `line` and `list` join texts and omit missing ones. */
 interface Translate {
     (key: string, ...values: unknown[]): string;
     language: string;
     line(...parts: unknown[]): string;
     list(names: unknown[]): string;
 }
-/** Returns the label of a field. `shown` returns a value of a field as people read it. */
+/** Returns the label of a field. `shown` returns a value of the field formatted for display. */
 interface LabelOf {
     (name: string): string;
     shown(name: string, value: string): string;
@@ -111,24 +113,24 @@ interface LabelOf {
 type Child = Node | string | number | false | null | undefined | Child[];
 type Attributes = Record<string, string | number | boolean | null | undefined | ((event: any) => void)>;
 
-/** What a view gives the shell to draw. */
+/** The contents of a view, which the shell of the page draws. */
 interface View {
     title: string;
     content: Node | Node[];
     subtitle?: string | null | false;
-    /** Classes of the body. */
+    /** Classes of the body element. */
     look?: string;
-    /** The tab that is current; by default that of the route's view. */
+    /** The name of the current tab; by default that of the route's view. */
     tab?: string;
-    /** The way back; views to which tabs lead have none. */
+    /** The link to the previous view; views of tabs have none. */
     back?: { href: string, label: string, icon?: string } | null | false;
-    /** Controls in the head. */
+    /** Controls in the header. */
     tools?: Element[];
-    /** The main actions at the foot. */
+    /** The main actions at the bottom of the page. */
     dock?: Element | Element[];
-    /** The element that has the focus at first; by default the heading. */
+    /** The element that receives the focus first; by default the heading. */
     focus?: HTMLElement | null;
-    /** Whether it is drawn anew when the page is seen again. */
+    /** True if the view is redrawn when the page becomes visible again. */
     isLive?: boolean;
     start?: () => void;
     close?: () => void;
@@ -137,7 +139,8 @@ interface View {
 /** Leaflet, once it is loaded. */
 interface Window { L?: any }
 
-// More exact than TypeScript's library: `filter(Boolean)` leaves nothing empty, and the page queries elements of HTML.
+// More exact types than TypeScript's library has: `filter(Boolean)` removes empty values from the type, and queries
+// return HTML elements.
 
 interface Array<T> { filter(isThere: BooleanConstructor): Exclude<T, false | null | undefined | 0 | "">[] }
 
