@@ -34,6 +34,11 @@ struct FieldParser {
         }
     }
 
+    /// True if an identifier may be a longer one without its last digit.
+    func allowsFurtherDigit(than identifier: String) -> Bool {
+        field.kind == .identifier && pattern?.matches(identifier + "0") == true
+    }
+
     private func raw(_ words: ArraySlice<RecognizedWord>) -> String { words.map(\.text).joined(separator: " ") }
 
     private func value(

@@ -111,7 +111,7 @@ package struct FieldReader {
     func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
         guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
         var reading = reading(words, with: parser(of: field), isLabelled: true)
-        if reading?.isAbsent == false { reading?.isPart = field.kind == .name && words.endWithHyphen }
+        if reading?.isAbsent == false, field.kind == .name { reading?.isPart = words.endWithHyphen }
         return reading
     }
 
@@ -125,12 +125,13 @@ package struct FieldReader {
         let used = words[value.words]
         guard let first = used.first else { return nil }
         let certainty = used.map(\.confidence).min() ?? 0
+        // A colon does not follow a number: it is the rest of a further digit, if the form has room for one.
+        let isCutOff = used.last?.text.last == ":" && parser.allowsFurtherDigit(than: value.value)
         return Reading(
             value: value.value, other: value.other, raw: value.raw, confidence: certainty,
             isCorrected: value.isCorrected, markDoubts: used.markDoubts, rivals: used.rivals,
-            unreadMarks: used.unreadMarks,
-            box: used.map(\.box).union ?? first.box, isExact: used.contains(where: \.isExact),
-            isLabelled: isLabelled)
+            unreadMarks: used.unreadMarks, box: used.map(\.box).union ?? first.box, isPart: isCutOff,
+            isExact: used.contains(where: \.isExact), isLabelled: isLabelled)
     }
 
     /// The reading of words that say that there is no value.

@@ -62,7 +62,10 @@ enum VietnameseSpelling {
 
     /// True if names of at least two words consist only of syllables of the language when marks are ignored.
     static func areLikeSyllables(_ names: [String]) -> Bool {
-        let words = names.flatMap { Self.words(of: $0.withoutMarks) }
+        // A quote may be a misread horn: DU'ONG for DƯƠNG.
+        let words = names.flatMap { name in
+            Self.words(of: name.withoutMarks.filter { !"ʻʼ’‘'".contains($0) })
+        }
         return words.count > 1 && words.allSatisfy(isLikeSyllable)
     }
 

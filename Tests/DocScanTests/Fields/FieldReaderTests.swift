@@ -226,6 +226,14 @@ struct FieldReaderTests {
         #expect(reader.read(above + [number])["documentNumber"]?.value == "F123456789")
     }
 
+    @Test func `A colon behind a number is the rest of a digit, if the number may be longer`() throws {
+        let notice = FieldReader(try #require(DocumentProfile.shipped.first { $0.id == "us-i797" }))
+        func isPart(_ number: String) -> Bool? {
+            notice.read([line(y: 100, (50, "A Number"), (400, number))])["alienNumber"]?.isPart
+        }
+        #expect(isPart("A14615309:") == true && isPart("A14615309") == false && isPart("A146153091:") == false)
+    }
+
     @Test func `Marks a corrected identifier`() throws {
         let reading = try #require(reader.read([line(y: 100, (50, "Certificate no K123456Z"))])["certificateNumber"])
         #expect(reading.value == "K1234562")

@@ -78,4 +78,9 @@ struct NameSpellingTests {
             #expect(NameSpelling.resolved(name, countries: ["IRL"]) == name)
         }
     }
+
+    @Test func `A quote in another name may be the horn of a Vietnamese one`() {
+        #expect(NameSpelling.resolved("SON", beside: ["ÔNG-DU'ONG"], countries: []) == nil)
+        #expect(NameSpelling.resolved("SON", beside: ["Ó'NEILL"], countries: []) == "SON")
+    }
 }
