@@ -63,8 +63,10 @@ public struct ExtractionTrial {
                 readings.chosen.other == nil,
                 let definition = definitions.first(where: { $0.name == field.name })
             else { return nil }
-            // A name is withheld if nothing determines the language of its letters, however certain the print is.
+            // A name is withheld if nothing determines the language of its letters, or if it lacks a mark, however
+            // certain the print is.
             let isName = definition.kind == .name
+            if isName, readings.lackMarks { return nil }
             guard
                 let value = isName
                     ? NameSpelling.resolved(readings.chosen.value, countries: countries) : readings.chosen.value

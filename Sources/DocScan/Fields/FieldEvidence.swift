@@ -11,7 +11,7 @@ package struct FieldEvidence: Sendable {
         // 1 if at least two or three looks read the value, and if both models did.
         case readTwice, readThrice, bothModels
         // The number of looks that read something else, by its difference, or nothing.
-        case fewerMarks, moreMarks, otherMarks, letterCase, letters, nothing
+        case fewerMarks, otherMarks, letterCase, letters, nothing
         /// The engine's confidence in the surest look that read something else, as log odds above even ones.
         case sureDissent
         // The way in which the place was found.
@@ -24,7 +24,7 @@ package struct FieldEvidence: Sendable {
         /// The largest share of a rival of any letter: with other marks, or another letter, in the mean of the looks
         /// that tell.
         case markRival, letterRival
-        /// The number of looks that read the name and show a dot, an accent or a full stop that it does not have.
+        /// The number of looks that show or read a dot, an accent or a full stop that the name does not have.
         case unreadMarks
         // The quality of the print; 0 if it was not measured. Blur and noise in general say nothing more, in 720
         // photographs.
@@ -57,7 +57,7 @@ package struct FieldEvidence: Sendable {
         self[.readThrice] = same.count > 2 ? 1 : 0
         self[.bothModels] = Set(same.map(\.isExact)).count > 1 ? 1 : 0
         for other in others {
-            // Spelling differences have the names of features; `none` has no feature.
+            // Spelling differences have the names of features; `none` and `moreMarks` have no feature.
             let difference = other.value.difference(from: chosen.value)
             if let feature = Feature(rawValue: difference.rawValue) { self[feature] += 1 }
         }

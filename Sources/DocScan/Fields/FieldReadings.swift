@@ -52,10 +52,21 @@ package struct FieldReadings: Sendable {
             }
     }
 
-    /// The number of looks that read the chosen value and show a dot, an accent or a full stop that it does not have.
+    /// The number of looks that show or read a dot, an accent or a full stop that the chosen value does not have.
     var unreadMarks: Int {
         let chosen = chosen.value
-        return all.count { $0.value == chosen && $0.unreadMarks ?? 0 > 0 }
+        return all.count {
+            $0.value == chosen ? $0.unreadMarks ?? 0 > 0 : $0.value.difference(from: chosen) == .moreMarks
+        }
+    }
+
+    /// True if two looks or more read the chosen value, and each of them shows a mark that it does not have.
+    ///
+    /// The model does not learn this from the few such names: of 1,556 names in 1,020 drawn photographs, 13 right and 8
+    /// wrong ones.
+    package var lackMarks: Bool {
+        let looks = all.filter { $0.value == chosen.value }.compactMap(\.unreadMarks)
+        return looks.count > 1 && looks.allSatisfy { $0 > 0 }
     }
 
     /// True if the readings differ only in accents and other marks.

@@ -83,9 +83,9 @@ package struct FieldResolver {
 
     private func printed(_ field: FieldDefinition, _ readings: FieldReadings) -> DocumentField {
         let reading = readings.chosen
-        // Another look is equally sure of another value, which may be right.
-        let confidence =
-            model.probability(FieldEvidence(readings, kind: field.kind)) * (readings.hasSureRival ? 0.5 : 1)
+        // Another look is equally sure of another value, or all show a mark that the name lacks: that may be right.
+        let isContested = readings.hasSureRival || field.kind == .name && readings.lackMarks
+        let confidence = model.probability(FieldEvidence(readings, kind: field.kind)) * (isContested ? 0.5 : 1)
         var result = DocumentField(
             name: field.name, value: reading.value, raw: reading.raw, sources: [.text], agrees: nil,
             confidence: confidence, label: field.isOptional ? readings.first.label : nil)

@@ -60,11 +60,17 @@ package enum NameSpelling {
         var bare = ""
         for character in name {
             let last = bare.last.map(String.init) ?? ""
-            let isHorn = "ʻʼ’‘'".contains(character) && last.markCount > 0 && "OoUu".contains(last.withoutMarks)
+            let isHorn = quotes.contains(character) && last.markCount > 0 && "OoUu".contains(last.withoutMarks)
             if !isHorn { bare.append(character) }
         }
         return bare
     }
+
+    private static func hasQuoteAfterVowel(_ name: String) -> Bool {
+        zip(name, name.dropFirst()).contains { "OoUu".contains($0) && quotes.contains($1) }
+    }
+
+    private static let quotes: Set<Character> = ["ʻ", "ʼ", "’", "‘", "'"]
 
     /// True if a macron may be another mark that looks like it in print: ŽĪŽEK for ŽIŽEK, TŌNIS for TÕNIS.
     private static func isWronglyLong(_ name: String, _ countries: Set<String>) -> Bool {
@@ -101,6 +107,10 @@ package enum NameSpelling {
         }
         if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasForeignMark(name) { return nil }
         if isVietnamese || mayBeVietnamese, withoutHorns(name) != name { return nil }
+        // Horns of another name were misread as quotes: those of this one may be lost.
+        if mayBeVietnamese, others.contains(where: hasQuoteAfterVowel), name.contains(where: { "OoUu".contains($0) }) {
+            return nil
+        }
         return isVietnamese && !VietnameseSpelling.isPossible(name) ? nil : name
     }
 }

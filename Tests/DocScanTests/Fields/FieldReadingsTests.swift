@@ -28,9 +28,13 @@ struct FieldReadingsTests {
             return look
         }
         let readings = FieldReadings(look("HANH", marks: 1), [look("HANH", marks: 0), nil, look("HANK", marks: 1)])
-        #expect(readings.unreadMarks == 1)
+        #expect(readings.unreadMarks == 1 && !readings.lackMarks)
         #expect(readings.withoutMarks.unreadMarks == 0)
         #expect(FieldReadings(look("HANH", marks: nil)).unreadMarks == 0)
+        let reread = [look("HANH", marks: 0), look("HẠNH", marks: 0)]
+        #expect(FieldReadings(look("HANH", marks: 0), reread).unreadMarks == 1)
+        #expect(FieldReadings(look("HANH", marks: 1), [look("HANH", marks: 2), look("HANH", marks: nil)]).lackMarks)
+        #expect(!FieldReadings(look("HANH", marks: 1)).lackMarks)
     }
 
     @Test func `A reading without a value does not agree`() throws {

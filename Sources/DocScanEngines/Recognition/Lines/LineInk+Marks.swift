@@ -15,8 +15,10 @@ extension LineInk {
         let letters = pieces.filter { 2 * $0.rows.count > highest }
         guard !letters.isEmpty else { return 0 }
         let top = letters.map(\.rows.lowerBound).sorted()[letters.count / 2]
-        let bottom = letters.map(\.rows.upperBound).sorted()[letters.count / 2]
+        let bottom = letters.map(\.rows.upperBound).sorted()[(letters.count - 1) / 2]
+        // Two pieces may lie above each other.
         let size = bottom - top
+        guard size > 0 else { return 0 }
         let near = top - size / 2..<bottom + size / 2
         let small = pieces.count {
             2 * $0.rows.count <= highest && $0.columns.count <= size && $0.rows.overlaps(near)

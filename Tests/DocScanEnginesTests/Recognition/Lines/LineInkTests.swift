@@ -57,6 +57,12 @@ struct LineInkTests {
         #expect(letters(with: (x: 13, y: 30, width: 3, height: 4)).unreadMarks(in: 0..<50, of: "Hh") == 0)
     }
 
+    @Test func `Pieces above each other are no letters`() {
+        let pixels = (0..<1600).map { (5..<15).contains($0 / 40) || (25..<35).contains($0 / 40) ? UInt8(0) : 255 }
+        let bars = LumaImage(width: 40, height: 40, pixels: pixels)
+        #expect(LineInk(bars).unreadMarks(in: 0..<40, of: "H") == 0)
+    }
+
     @Test func `Specks, rules and faint ink are no marks`() {
         #expect(letters(with: (x: 9, y: 33, width: 1, height: 1)).unreadMarks(in: 0..<50, of: "HH") == 0)
         #expect(letters(with: (x: 0, y: 35, width: 50, height: 2)).unreadMarks(in: 0..<50, of: "HH") == 0)
