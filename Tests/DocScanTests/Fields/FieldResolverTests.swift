@@ -23,7 +23,7 @@ struct FieldResolverTests {
         case .readTwice, .readThrice: 2
         case .fewerMarks: -1
         case .nothing: -1.5
-        case .moreMarks, .otherMarks, .letters: -3
+        case .unreadMarks, .otherMarks, .letters: -3
         case .cut: -4
         default: 0
         }
