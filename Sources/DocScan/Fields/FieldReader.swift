@@ -126,7 +126,8 @@ package struct FieldReader {
         guard let first = used.first else { return nil }
         let certainty = used.map(\.confidence).min() ?? 0
         // A colon does not follow a number: it is the rest of a further digit, if the form has room for one.
-        let isCutOff = used.last?.text.last == ":" && parser.allowsFurtherDigit(than: value.value)
+        let endsWithRest = used.last?.text.last.map { ":;".contains($0) } ?? false
+        let isCutOff = endsWithRest && parser.allowsFurtherDigit(than: value.value)
         return Reading(
             value: value.value, other: value.other, raw: value.raw, confidence: certainty,
             isCorrected: value.isCorrected, markDoubts: used.markDoubts, rivals: used.rivals,

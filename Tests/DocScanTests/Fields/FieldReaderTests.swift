@@ -231,7 +231,8 @@ struct FieldReaderTests {
         func isPart(_ number: String) -> Bool? {
             notice.read([line(y: 100, (50, "A Number"), (400, number))])["alienNumber"]?.isPart
         }
-        #expect(isPart("A14615309:") == true && isPart("A14615309") == false && isPart("A146153091:") == false)
+        #expect(isPart("A14615309:") == true && isPart("A14615309;") == true)
+        #expect(isPart("A14615309") == false && isPart("A146153091:") == false)
     }
 
     @Test func `Marks a corrected identifier`() throws {
