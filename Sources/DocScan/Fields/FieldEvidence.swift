@@ -6,25 +6,26 @@ package struct FieldEvidence: Sendable {
         case bias
         // The kind of field; all are 0 for text.
         case identifier, date, name, country, sex
-        // The engine's confidence, as log odds, in the looks that read the value.
+        // The engine's confidence, as log odds, in the readings with the value.
         case surest, nextSurest
-        // 1 if at least two or three looks read the value, and if both models did.
+        // 1 if at least two or three readings have the value, and if both models did.
         case readTwice, readThrice, bothModels
-        // The number of looks that read something else, by its difference, or nothing.
+        // The number of readings of something else, by its difference, or nothing.
         case fewerMarks, otherMarks, letterCase, letters, nothing
-        /// The engine's confidence in the surest look that read something else, as log odds above even ones.
+        /// The engine's confidence in the surest reading of something else, as log odds above even ones.
         case sureDissent
         // The way in which the place was found.
         case unlabelled, labelErrors, cut, corrected
-        /// 1 if at least two looks read the value and all others too; for names as well, whose marks two looks can
-        /// lose.
+        /// 1 if at least two readings have the value and all others too; for names as well, whose marks two readings
+        /// can lose.
         case unanimous, unanimousName
         /// The number of letters of a name beyond A to Z.
         case marks
-        /// The largest share of a rival of any letter: with other marks, or another letter, in the mean of the looks
+        /// The largest share of a rival of any letter: with other marks, or another letter, in the mean of the readings
         /// that tell.
         case markRival, letterRival
-        /// The number of looks that show or read a dot, an accent or a full stop that the name does not have.
+        /// The number of readings with a dot, an accent or a full stop that the name does not have: they state it, or
+        /// their image shows it.
         case unreadMarks
         // The quality of the print; 0 if it was not measured. Blur and noise in general say nothing more, in 720
         // photographs.
@@ -87,7 +88,7 @@ package struct FieldEvidence: Sendable {
         shares.reduce(0) { $0 + log(1 + 1000 * $1) } / Double(max(1, shares.count))
     }
 
-    /// The engine also says 0 and 1, but no look is that sure.
+    /// The engine also says 0 and 1, but no reading is that sure.
     private static func logOdds(_ confidence: Double) -> Double {
         log((confidence + 0.01) / (1.01 - confidence))
     }

@@ -18,7 +18,8 @@ package struct FieldReader {
         var markDoubts: Int?
         /// Nil for a look that does not tell.
         var rivals: RivalShares?
-        /// The number of dots and accents in the ink that the words do not have; nil for a look that does not tell.
+        /// The number of dots and accents that the image shows and the words do not have; nil if they were not
+        /// compared.
         var unreadMarks: Int?
         /// Around the value, in the page's coordinates.
         var box: Box

@@ -52,7 +52,8 @@ package struct FieldReadings: Sendable {
             }
     }
 
-    /// The number of looks that show or read a dot, an accent or a full stop that the chosen value does not have.
+    /// The number of readings with a dot, an accent or a full stop that the chosen value does not have: they state it,
+    /// or their image shows it.
     var unreadMarks: Int {
         let chosen = chosen.value
         return all.count {
@@ -60,13 +61,14 @@ package struct FieldReadings: Sendable {
         }
     }
 
-    /// True if two looks or more read the chosen value, and each of them shows a mark that it does not have.
+    /// True if at least two readings have the chosen value, and the image of each shows a mark that it does not have.
     ///
-    /// The model does not learn this from the few such names: of 1,556 names in 1,020 drawn photographs, 13 right and 8
+    /// There are too few such names to fit a coefficient to: of 1,759 names in 1,020 drawn photographs, 13 right and 5
     /// wrong ones.
     package var lackMarks: Bool {
-        let looks = all.filter { $0.value == chosen.value }.compactMap(\.unreadMarks)
-        return looks.count > 1 && looks.allSatisfy { $0 > 0 }
+        let chosen = chosen.value
+        let marks = all.filter { $0.value == chosen }.compactMap(\.unreadMarks)
+        return marks.count > 1 && marks.allSatisfy { $0 > 0 }
     }
 
     /// True if the readings differ only in accents and other marks.

@@ -65,7 +65,11 @@ extension LineInk {
         var joined: [Int] = []
         func root(of piece: Int) -> Int {
             var piece = piece
-            while joined[piece] != piece { piece = joined[piece] }
+            // Halving the path keeps a comb of thousands of strokes from taking quadratic time.
+            while joined[piece] != piece {
+                joined[piece] = joined[joined[piece]]
+                piece = joined[piece]
+            }
             return piece
         }
         var above: [(columns: Range<Int>, piece: Int)] = []
