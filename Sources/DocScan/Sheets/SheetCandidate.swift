@@ -75,10 +75,7 @@ struct SheetCandidate {
         for side in outline.sides {
             steps += Double(side.places.count)
             var (seen, here) = (0.0, 0.0)
-            for place in side.places {
-                guard place.x >= Self.border, place.y >= Self.border,
-                    place.x <= Double(field.width) - Self.border, place.y <= Double(field.height) - Self.border
-                else { continue }
+            for place in side.places where field.isExamined(place) {
                 seen += 1
                 let isStep = field.step(at: place, along: side.inwards * sign) > 0
                 if isStep { here += 1 }
@@ -103,7 +100,7 @@ struct SheetCandidate {
 
     /// The width of the border of the image that is not examined, in pixels. Chosen by hand:
     /// docs/internals/tunables.md.
-    private static let border = 3.0
+    fileprivate static let border = 3.0
 }
 
 /// A side of an outline, and the places at which it is examined.
@@ -142,6 +139,23 @@ extension [Point] {
 }
 
 extension EdgeField {
+    /// The fraction of a line that is a step, with the inside on the right; `nil` if the line is too short or not in
+    /// the image.
+    func steps(from start: Point, to end: Point, isLighter: Bool) -> Double? {
+        guard let side = OutlineSide(from: start, to: end), side.places.count > OutlineSide.leastPlaces,
+            side.places.allSatisfy(isExamined)
+        else { return nil }
+        let steps = side.places.count { step(at: $0, along: side.inwards * (isLighter ? 1 : -1)) > 0 }
+        return Double(steps) / Double(side.places.count)
+    }
+
+    /// True if a place is not on the border of the image.
+    fileprivate func isExamined(_ place: Point) -> Bool {
+        let border = SheetCandidate.border
+        return place.x >= border && place.y >= border && place.x <= Double(width) - border
+            && place.y <= Double(height) - border
+    }
+
     /// The steepest gradient within two pixels of a place and within 30° of `direction`; 0 without such a gradient.
     fileprivate func step(at place: Point, along direction: Point) -> Double {
         var best: Float = 0

@@ -62,12 +62,12 @@ package struct SheetFinder {
     private static let smallest = 0.02
     static let largest = 0.97
     /// The maximum ratio of length to width of a sheet. A longer strip is more likely a part of another object.
-    private static let longest = 3.5
+    static let longest = 3.5
     /// The minimum fractions of the area and of the outline of a sheet that are inside the image.
     private static let leastInside = 0.5
     private static let leastVisible = 0.55
     /// The minimum fractions of the outline, and of each side, that are a step.
-    private static let leastEdges = 0.45
+    static let leastEdges = 0.45
     private static let leastSide = 0.15
     /// The minimum probabilities of an outline that is more likely than not, and of one that is certain.
     fileprivate static let probable = 0.5
@@ -112,7 +112,8 @@ package struct SheetFinder {
                     sure.allSatisfy { areApart($0, other) || $0.isSame(as: other, overlap: same) }
                 })
         }
-        return SheetPile(found, others: judged).sheets.filter(\.hasPrint).map { candidate in
+        let pile = SheetPile(joinedAcrossShadows(found, in: view), others: judged)
+        return pile.sheets.filter(\.hasPrint).map { candidate in
             // Use faint steps only if clear ones do not show all sides, because they may belong to another object.
             let clear = sides(of: candidate, in: view.clearField)
             let sides = clear.isWhole ? clear : sides(of: candidate, in: view.field)

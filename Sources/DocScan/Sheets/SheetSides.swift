@@ -31,7 +31,7 @@ struct SheetSides {
     /// The distance between the examined places of a side, and the distance from a place up to which a step is searched
     /// for, in pixels. Chosen by hand, as are the following: docs/internals/tunables.md.
     private static let spacing = 2.0
-    private static let reach = 4
+    static let reach = 4
     /// The fraction of a side at its ends that is not examined, because corners are round or folded.
     private static let corner = 0.04
     /// The maximum distance of a step from the fitted side, in pixels, and the minimum fraction and number of places

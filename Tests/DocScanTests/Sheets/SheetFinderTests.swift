@@ -84,6 +84,27 @@ struct SheetFinderTests {
         #expect(!SheetFinder(photo([left]), denominator: 1).isFullPage, "a sheet on a table")
     }
 
+    private func darkened(_ picture: LumaImage, where isDark: (_ x: Int, _ y: Int) -> Bool) -> LumaImage {
+        LumaImage(width: picture.width, height: picture.height) { x, y in
+            isDark(x, y) ? picture[x, y] / 2 : picture[x, y]
+        }
+    }
+
+    @Test func `The band of a shadow does not divide a sheet`() throws {
+        let paper = Paper(center: Point(x: 320, y: 240), width: 330, height: 420, degrees: 2)
+        let shaded = darkened(photo([paper])) { x, y in (200..<280).contains(y + x / 8) }
+        let sheets = SheetFinder(shaded, denominator: 1).sheets
+        #expect(sheets.count == 1)
+        #expect(overlap(try #require(sheets.first), paper) > 0.95)
+    }
+
+    @Test func `Two sheets in line with a gap between them remain two`() {
+        let upper = Paper(center: Point(x: 320, y: 120), width: 300, height: 190)
+        let lower = Paper(center: Point(x: 320, y: 360), width: 300, height: 190)
+        let sheets = SheetFinder(photo([upper, lower]), denominator: 1).sheets
+        #expect(sheets.count == 2)
+    }
+
     /// An edge of three grey levels, as white paper has on a white table.
     @Test func `A sheet is found by faint edges if no other shows`() throws {
         let picture = LumaImage(width: 640, height: 480) { x, y in left.place(x, y).map { left.grey(at: $0) } ?? 212 }
