@@ -122,7 +122,19 @@ struct LinesBelow {
             // After a hyphen, the next line may be indented.
             return abs(indent) < Self.edge * height
                 || words.endWithHyphen && (0...Self.indent * height).contains(indent)
+                || isRightAligned(segment.box, below: words)
         }
+    }
+
+    /// True if a line ends where the words above it end, and so do the nearest values, which do not share a left edge.
+    private func isRightAligned(_ line: Box, below words: [RecognizedWord]) -> Bool {
+        guard let value = words.map(\.box).union else { return false }
+        let column = [String: FieldReader.Reading].column
+        let near = taken.sorted { abs($0.middleY - line.middleY) < abs($1.middleY - line.middleY) }.prefix(column)
+        func areAligned(_ edge: (Box) -> Double) -> Bool {
+            (near + [value]).allSatisfy { abs(edge($0) - edge(line)) < Self.edge * line.height }
+        }
+        return near.count == column && areAligned(\.right) && !areAligned(\.x)
     }
 
     /// The words, together with the following words on their line that belong neither to a label nor to another value.
@@ -134,7 +146,7 @@ struct LinesBelow {
                 && min(segment.box.bottom, box.bottom) - max(segment.box.y, box.y) > 0.5 * box.height
                 && segment.words.allSatisfy { $0.confidence >= Self.sure }
                 && matcher.match(in: segment, at: 0) == nil
-                && !(labels + taken).contains { $0.intersection(segment.box) != nil }
+                && !isTaken(segment.box)
         }.min { $0.box.x < $1.box.x }
         return next.map { line(from: words + $0.words) } ?? words
     }
@@ -164,8 +176,15 @@ struct LinesBelow {
                 && (Self.gap.lowerBound * line.height...max(widest, 0)).contains(box.y - line.bottom)
                 && Self.height.contains(box.height / line.height)
                 && matcher.match(in: segment, at: 0) == nil && !isInRow(box)
-                && !(labels + taken).contains { $0.intersection(box) != nil }
+                && !isTaken(box)
                 && (words.endWithHyphen || Self.areAlike(words, segment.words))
+        }
+    }
+
+    /// True if a line is a label or another value. Boxes of neighbouring lines may overlap slightly.
+    private func isTaken(_ line: Box) -> Bool {
+        (labels + taken).contains { other in
+            other.intersection(line).map { 2 * $0.height > min(line.height, other.height) } ?? false
         }
     }
 
@@ -203,8 +222,7 @@ extension [String: FieldReader.Reading] {
     private static var aligned: Double { 0.4 }
     private static var late: Double { 0.9 }
     /// The minimum number of values that establish the edge of a column.
-    private static var column: Int { 3 }
-
+    fileprivate static var column: Int { 3 }
     /// Marks values whose beginning may be hidden by a note, glare or a finger. The values of one column begin at the
     /// same edge, so a value that begins farther right may be incomplete. Columns of centred or right-aligned values
     /// have no such edge.
@@ -223,8 +241,8 @@ extension [String: FieldReader.Reading] {
                 return peers.count { abs(place($0) - usual) < near }
             }
             let count = aligned(\.x, withThis: false)
-            guard count >= Self.column, 2 * count > peers.count, aligned(\.middleX) < count, aligned(\.right) < count,
-                let edge = peers.map(\.x).median
+            guard count >= Self.column, 2 * count > peers.count, aligned(\.middleX) < count,
+                aligned(\.right) < count, let edge = peers.map(\.x).median
             else { continue }
             if reading.box.x - edge > Self.late * reading.lineBoxes[0].height { self[name]?.isPart = true }
         }

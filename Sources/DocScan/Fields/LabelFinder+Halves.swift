@@ -16,16 +16,47 @@ extension LabelFinder {
         } ?? 0
     }
 
-    /// The words after a label, without a misread other half of the label after a slash. The half ends with a colon.
-    /// Without a colon all of the words may be the half, so the result is empty.
+    /// The words after a label, without the other half of the label after a slash, which is misread or continues on
+    /// the next line. A misread half ends with a colon. Without a colon all of the words may be the half, so the result
+    /// is empty.
     func withoutHalf(
-        _ words: [RecognizedWord], in segment: TextSegment, after token: Int, field: String
+        _ words: [RecognizedWord], in segment: TextSegment, of label: LabelMatcher.Match
     ) -> [RecognizedWord] {
-        guard token < segment.tokens.count, segment.hasSlash(before: token), matcher.isWordy(field) else {
-            return words
-        }
+        guard matcher.isWordy(label.field), !words.isEmpty else { return words }
+        if let value = withoutBeginning(of: label, words, in: segment) { return value }
+        let token = label.tokens.upperBound
+        guard token < segment.tokens.count, segment.hasSlash(before: token) else { return words }
         guard let colon = words.firstIndex(where: { $0.text.hasSuffix(":") }) else { return [] }
         return Array(words[(colon + 1)...])
+    }
+
+    /// The words after the beginning of a label's other half that ends on the next line: `BANGLADESH` of `Country of
+    /// birth / Pays de BANGLADESH` above `naissance`. `nil` if the words do not begin like that.
+    private func withoutBeginning(
+        of label: LabelMatcher.Match, _ words: [RecognizedWord], in segment: TextSegment
+    ) -> [RecognizedWord]? {
+        let end = label.tokens.upperBound
+        // `Nom` of `Nom de famille` is a label, too.
+        let slash = (label.tokens.lowerBound + 1...end).last {
+            $0 < segment.tokens.count && segment.hasSlash(before: $0)
+        }
+        guard let slash, let box = segment.tokens[label.tokens].map({ segment.words[$0.word].box }).union else {
+            return nil
+        }
+        // The words of the half that belong to the label, of which the first may begin before the slash.
+        let first = segment.tokens[slash].word
+        let own = segment.words[first..<max(first, segment.tokens[end - 1].word + 1)]
+        let before = own.isEmpty ? 0 : segment.tokens[..<slash].count { $0.word == first }
+        let halves = lines(below: box).flatMap { ending in
+            (1..<1 + min(words.count, Self.longest)).compactMap { count -> (count: Int, errors: Int)? in
+                guard let half = TextSegment(own + words.prefix(count) + ending.words),
+                    let match = matcher.match(in: half, at: before), match.field == label.field,
+                    match.tokens.upperBound == half.tokens.count
+                else { return nil }
+                return (count, match.errors)
+            }
+        }
+        return halves.min { $0.errors < $1.errors }.map { Array(words[$0.count...]) }
     }
 
     /// The maximum number of words in one half of a label.

@@ -57,7 +57,7 @@ struct LabelFinder {
             while let match = matches(in: segment, at: position) {
                 var label = label(match, in: segment, lineHeight: segments[index].box.height)
                 let (words, next) = inlineValue(in: segment, after: match.tokens.upperBound)
-                let inline = withoutHalf(words, in: segment, after: match.tokens.upperBound, field: match.field)
+                let inline = withoutHalf(words, in: segment, of: match)
                 if inline.isEmpty {
                     let beside = beside(label, in: segment)
                     label.places += beside.map { (.beside, $0) }
@@ -142,14 +142,15 @@ struct LabelFinder {
 
     /// The index of the segment directly below a segment, with the same left edge and letters of about the same size.
     private func lineBelow(_ segment: TextSegment) -> Int? {
-        let (box, height) = (segment.box, segment.box.height)
+        let height = segment.box.height
         return segments.indices.filter { index in
             let other = segments[index].box
-            let gap = other.y - box.bottom
-            return abs(other.x - box.x) < 1.2 * height && gap > -0.5 * height && gap < 0.9 * height
-                && other.middleY > box.bottom && other.height < 1.7 * height && height < 1.7 * other.height
+            return other.isNext(below: segment.box) && other.height < 1.7 * height && height < 1.7 * other.height
         }.min { segments[$0].box.y < segments[$1].box.y }
     }
+
+    /// The segments directly below a box, with the same left edge.
+    func lines(below box: Box) -> [TextSegment] { segments.filter { $0.box.isNext(below: box) } }
 
     private func label(_ match: LabelMatcher.Match, in segment: TextSegment, lineHeight: Double) -> Label {
         let tokens = segment.tokens[match.tokens]
@@ -228,5 +229,13 @@ struct LabelFinder {
             matcher.match(in: nearest, at: 0) == nil
         else { return [] }
         return [nearest.words]
+    }
+}
+
+extension Box {
+    /// True if this is the line directly below another one, with the same left edge.
+    func isNext(below line: Box) -> Bool {
+        let (gap, height) = (y - line.bottom, line.height)
+        return abs(x - line.x) < 1.2 * height && gap > -0.5 * height && gap < 0.9 * height && middleY > line.bottom
     }
 }

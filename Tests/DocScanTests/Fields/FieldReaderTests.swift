@@ -82,6 +82,17 @@ struct FieldReaderTests {
             ])
     }
 
+    @Test func `A value follows a label that continues in the next line`() {
+        let reader = FieldReader(DocumentProfile.shipped[1])
+        let values = reader.read([
+            line(y: 100, (50, "Family name/ Nom de Smith")), line(y: 124, (50, "famille")),
+            line(y: 170, (50, "Country of birth/ Pays de India")), line(y: 194, (50, "naissance:")),
+            // A misread end of the label is not the end of a shorter label.
+            line(y: 240, (50, "Country of citizenship/ Pays de"), (600, "Iran")), line(y: 264, (50, "citoxenmeté:")),
+        ]).mapValues(\.value)
+        #expect(values == ["familyName": "Smith", "countryOfBirth": "IND", "nationality": "IRN"])
+    }
+
     /// Each line rises by the distance of two lines from the first column to the second.
     @Test func `Reads values next to their labels on a page seen from one side`() {
         func row(_ y: Double, _ label: String, _ value: String) -> RecognizedLine {
@@ -106,6 +117,38 @@ struct FieldReaderTests {
             line(y: 170, (50, "Date of birth")), line(y: 187, (500, "29 APR 1991")),
             line(y: 204, (50, "Date de naissance")))
         #expect(read == ["givenNames": "Maria Lucia", "dateOfBirth": "1991-04-29"])
+    }
+
+    @Test func `Values of two labels of a field, one below the other, are not one value`() {
+        for label in ["Surname", "Family name"] {
+            let read = values(
+                line(y: 100, (50, "Family name"), (500, "SMITH")), line(y: 124, (50, label), (500, "BROWN")))
+            #expect(read == [:])
+        }
+    }
+
+    @Test func `The second line of a value may touch the next label`() {
+        let read = values(
+            line(y: 100, (50, "Given names: Hervé")), line(y: 120, (206, "Blaise")),
+            line(y: 137, (50, "Date of birth: 29 APR 1991")))
+        #expect(read == ["givenNames": "Hervé Blaise", "dateOfBirth": "1991-04-29"])
+    }
+
+    @Test func `Values that end at one edge continue there`() {
+        func row(_ y: Double, _ label: String, _ value: String) -> RecognizedLine {
+            line(y: y, (50, label), (900 - 12 * Double(value.count), value))
+        }
+        let read = values(
+            row(100, "Certificate number", "K1527353"), row(150, "Family name", "Sabbagh"),
+            row(200, "Given names", "Sawsan"), line(y: 224, (852, "Lama")), row(250, "Date of birth", "1977/04/28"),
+            row(300, "Country of birth", "Syrian Arab Republic"))
+        #expect(read["givenNames"] == "Sawsan Lama")
+        // A line at that edge does not continue a value that ends elsewhere.
+        let other = values(
+            row(100, "Certificate number", "K1527353"), row(150, "Family name", "Sabbagh"),
+            line(y: 200, (50, "Given names"), (400, "Sawsan")), line(y: 224, (828, "Ottawa")),
+            row(250, "Date of birth", "1977/04/28"), row(300, "Country of birth", "Syrian Arab Republic"))
+        #expect(other["givenNames"] == "Sawsan")
     }
 
     @Test func `A label of which a letter was not read is two pieces`() {
