@@ -65,8 +65,11 @@ struct MachineValue: Sendable {
     func print(in segment: TextSegment, as field: FieldDefinition) -> String? {
         guard isInPlainLetters, let value, !segment.isNoise else { return nil }
         let parser = FieldParser(field: field)
+        let count = segment.words.count
         for start in segment.words.indices {
-            for end in (start + 1...min(segment.words.count, start + 4)).reversed() {
+            // A date has up to four words. Further ones may continue a name that is truncated.
+            let words = max(4, (isTruncated ? 2 : 1) * value.split(separator: " ").count)
+            for end in (start + 1...min(count, start + words)).reversed() {
                 let words = Array(segment.words[start..<end])
                 let text = words.map(\.text).joined(separator: " ")
                 switch field.kind {

@@ -164,6 +164,14 @@ extension ZoneDecoder {
             return lines[place.line][place.column].first { $0.character == character }?.probability ?? 0
         }
 
+        /// The probability of the character of a text at a place that has no digits: a digit that it looks like is not
+        /// its rival there. 0 if the character was not recognised.
+        func letterProbability(_ rows: [[Character]], _ place: ZoneFormat.Place) -> Double {
+            let digit = Self.digits[rows[place.line][place.column]]
+            let rivals = lines[place.line][place.column].filter { $0.character != digit }
+            return probability(rows, place) / max(rivals.reduce(0) { $0 + $1.probability }, .ulpOfOne)
+        }
+
         /// The probability that characters other than the most probable ones are right, given that a check digit chose
         /// them: it fits one wrong text in ten, and nearly always one of the texts of several doubtful characters.
         func confidence(inRepairsOf rows: [[Character]], _ places: [ZoneFormat.Place]) -> Double {

@@ -62,7 +62,11 @@ struct ZoneDecoder {
                 certainty[part.element] = share * ballots.confidence(inRepairsOf: chosen.text.rows, part.places)
             } else {
                 // A check digit leaves one wrong text in ten; without one the characters must be certain themselves.
-                let seen = part.places.map { ballots.probability(chosen.text.rows, $0) }
+                let seen = part.places.map { place in
+                    part.element.isState
+                        ? ballots.letterProbability(chosen.text.rows, place)
+                        : ballots.probability(chosen.text.rows, place)
+                }
                 certainty[part.element] = min(share, seen.reduce(1, *))
             }
         }

@@ -57,6 +57,17 @@ struct ZoneDecoderTests {
         #expect(try #require(reading.certainty[.birth]) > 0.99)
     }
 
+    @Test func `A digit is not a rival of a letter of a state`() throws {
+        let doubt = Self.look(Self.passport[1], [12: [("0", 0.4)]])
+        let reading = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [doubt]]))
+        #expect(reading.zone.nationality == "UTO")
+        #expect(try #require(reading.certainty[.nationality]) > 0.99)
+        // Another letter is.
+        let other = Self.look(Self.passport[1], [12: [("D", 0.4)]])
+        let second = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [other]]))
+        #expect(try #require(second.certainty[.nationality]) < 0.7)
+    }
+
     @Test func `Readings vote, except those of another length`() throws {
         let names = [
             Self.look(Self.passport[0].replacing("ANNA", with: "ANMA"), [17: [("N", 0.4)]]),
