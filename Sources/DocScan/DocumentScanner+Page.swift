@@ -58,7 +58,9 @@ extension DocumentScanner {
             return page
         }
         guard let view = document.pageView(width: picture.width, height: picture.height) else {
-            return try PageReader.upright(recognizer) { direction in
+            // Lines are usually parallel to barcodes.
+            let likely = PagePlacement.readingDirection(of: document.barcodes)?.nearestAxis
+            return try PageReader.upright(recognizer, likely: likely) { direction in
                 PageReader(
                     picture, small: small,
                     view: PagePlacement(width: picture.width, height: picture.height, reading: direction),

@@ -19,7 +19,7 @@ private enum PrintModel {
     /// print is mostly paper, and the table beside a page is not.
     static let tileInkShare = 0.02
     static let palestInk = 200
-    static let paper = 200
+    static let paper = palestInk
     /// Fewer tiles with print say nothing about its ink.
     static let leastTiles = 8
     /// The maximum gain: more would make print of a blank page's grain.
@@ -44,22 +44,48 @@ extension LumaImage {
                 evensSteps: evensSteps, in: parallelism)
     }
 
-    /// The page without anything but print: no rules, no barcodes, nothing in the `below` inches under those.
+    /// The page without anything but print: no rules, no barcodes, and no captions in the `below` inches under those.
     consuming func onlyPrint(
         without barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double,
         in parallelism: Parallelism = .none
     ) -> LumaImage {
         let (margin, below) = (Double(resolution) * PrintModel.barcodeMargin, Double(resolution) * below)
-        let boxes = barcodes.map { barcode in
+        let boxes = barcodes.flatMap { barcode -> [Box] in
             let bounds = Quadrilateral(boundsOf: barcode.corners.map { toPage($0) }.corners)
-            return Box(
+            let bars = Box(
                 x: bounds.topLeft.x - margin, y: bounds.topLeft.y - margin, width: bounds.width + 2 * margin,
-                height: bounds.height + margin + below)
+                height: bounds.height + margin + min(margin, below))
+            return [bars] + captions(below: bars, reach: max(0, below - margin))
         }
         return whitened(boxes).withDarkInk().withoutRules(
             length: Int((Double(resolution) * PrintModel.rule.length).rounded(.down)),
             thickness: max(PrintModel.rule.least, Int(Double(resolution) * PrintModel.rule.thickness)),
             in: parallelism)
+    }
+
+    /// The lines of print directly below a barcode, without much wider ones: these are not its caption.
+    private func captions(below bars: Box, reach: Double) -> [Box] {
+        let (left, right) = (Self.clamp(bars.x, width), Self.clamp(bars.right.rounded(.up), width))
+        let rows = Self.clamp(bars.bottom.rounded(.up), height)..<Self.clamp((bars.bottom + reach).rounded(.up), height)
+        guard left < right else { return [] }
+        return withPixels { pixels in
+            func isInk(_ x: Int, _ y: Int) -> Bool { pixels[y * stride + x] < PrintModel.palestInk }
+            let lines = rows.split { y in !(left..<right).contains { isInk($0, y) } }
+            return lines.compactMap { line in
+                // A caption may be slightly wider than the bars; a space is narrower than the examined places.
+                let (near, far) = (line.count, 2 * line.count)
+                let beside = [
+                    max(0, left - far)..<max(0, left - near), min(width, right + near)..<min(width, right + far),
+                ]
+                let isLonger = beside.contains { columns in
+                    let inky = line.count { y in columns.contains { isInk($0, y) } }
+                    return 2 * inky > line.count
+                }
+                return isLonger
+                    ? nil
+                    : Box(x: bars.x, y: Double(line.lowerBound), width: bars.width, height: Double(line.count))
+            }
+        }
     }
 
     /// A strip of print with some white around it, letters of other strips painted over; and its position.

@@ -140,7 +140,8 @@ struct PagePlacement: Sendable {
         bare = outline
     }
 
-    private static func readingDirection(of barcodes: [Barcode]) -> Point? {
+    /// The common reading direction of barcodes; `nil` without barcodes.
+    static func readingDirection(of barcodes: [Barcode]) -> Point? {
         var sum = Point(x: 0, y: 0)
         for barcode in barcodes { sum = sum + barcode.corners.readingDirection }
         // Two centres far apart determine the direction better than the ends of one symbol.

@@ -20,23 +20,28 @@ extension PageReader {
     /// upside down is recognised with low confidence. The same sample is read upright and upside down, and only if
     /// neither is legible the page is made once more, with its columns as lines.
     ///
-    /// - Parameter look: makes the page that is read in a direction of the picture.
+    /// - Parameters:
+    ///   - likely: the direction of lines that barcodes suggest, an axis of the picture; `nil` without barcodes. It is
+    ///     kept if no direction is legible.
+    ///   - look: makes the page that is read in a direction of the picture.
     static func upright(
-        _ recognizer: any TextRecognizing, look: (_ direction: Point) -> PageReader
+        _ recognizer: any TextRecognizing, likely: Point? = nil, look: (_ direction: Point) -> PageReader
     ) throws(ScanError) -> PageReader {
         var tried: [(direction: Point, page: PageReader?, legibility: Double)] = []
-        for direction in [Point(x: 1, y: 0), Point(x: 0, y: -1)] {
+        let first = likely ?? Point(x: 1, y: 0)
+        for direction in [first, first.turnedClockwise * -1] {
             let page = look(direction)
             let sample = page.sample
             tried.append((direction, page, try page.legibility(of: sample, recognizer)))
-            if tried.contains(where: { $0.legibility > Turning.upright }) || page.letters < Turning.leastLetters {
-                break
-            }
+            let isHopeless = page.letters < Turning.leastLetters && first == Point(x: 1, y: 0)
+            if isHopeless || tried.contains(where: { $0.legibility > Turning.upright }) { break }
             tried.append((direction * -1, nil, try page.legibility(of: sample.map(\.upsideDown), recognizer)))
             if tried.contains(where: { $0.legibility > Turning.upright }) { break }
         }
         var best = tried[0]
-        for way in tried.dropFirst() where way.legibility > best.legibility { best = way }
+        for way in tried.dropFirst() where way.legibility > max(best.legibility, likely == nil ? 0 : Turning.upright) {
+            best = way
+        }
         return best.page ?? look(best.direction)
     }
 

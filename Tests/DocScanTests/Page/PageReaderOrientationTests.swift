@@ -65,8 +65,10 @@ struct PageReaderOrientationTests {
         }
     }
 
-    private func upright(_ picture: LumaImage, _ recognizer: any TextRecognizing) throws -> PageReader {
-        try PageReader.upright(recognizer) { direction in
+    private func upright(
+        _ picture: LumaImage, _ recognizer: any TextRecognizing, likely: Point? = nil
+    ) throws -> PageReader {
+        try PageReader.upright(recognizer, likely: likely) { direction in
             PageReader(
                 picture, small: picture.downscaled(by: 2),
                 view: PagePlacement(width: Self.width, height: Self.height, reading: direction), barcodes: [],
@@ -101,5 +103,24 @@ struct PageReaderOrientationTests {
     func `A page that is upside down is turned by half a turn`(isUpsideDown: Bool) throws {
         let direction = try upright(text(short: 6, isUpsideDown: isUpsideDown), BottomReader()).readingDirection.x
         #expect(isUpsideDown ? direction < -0.99 : direction > 0.99)
+    }
+
+    /// Reads everything equally badly.
+    private struct BadReader: TextRecognizing {
+        func prepare() {}
+
+        func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) -> [[RecognizedLine]] {
+            let box = Box(x: 0, y: 0, width: 20, height: 20)
+            return images.map { _ in
+                [RecognizedLine(words: [RecognizedWord(text: "x", box: box, confidence: 0.3)])]
+            }
+        }
+    }
+
+    @Test func `An illegible page stands as its barcodes do, and a legible one as it is read`() throws {
+        let page = text(short: 6)
+        #expect(try upright(page, BadReader()).readingDirection.x > 0.99)
+        #expect(try upright(page, BadReader(), likely: Point(x: -1, y: 0)).readingDirection.x < -0.99)
+        #expect(try upright(page, BottomReader(), likely: Point(x: -1, y: 0)).readingDirection.x > 0.99)
     }
 }
