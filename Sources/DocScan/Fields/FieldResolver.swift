@@ -154,7 +154,7 @@ package struct FieldResolver {
             return result
         }
         if let print = readings?.all.first(where: machine.isStated)?.raw ?? comparison.stated[field.name] {
-            if machine.isTruncated, !machine.isWholly(print) {
+            if comparison.continued.contains(field.name) || machine.isTruncated && !machine.isWholly(print) {
                 return continued(field, machine, by: readings, raw: print)
             }
             (result.raw, result.sources, result.agrees) = (print, [machine.source, .text], true)

@@ -11,6 +11,8 @@ struct MachineValue: Sendable {
     var problem: DocumentField.Reason?
     /// True if the source may contain only the beginning of a name.
     var isTruncated = false
+    /// True if the name fills its element except for one filler: states do not agree on the sign of a shortened name.
+    var isNearlyFull = false
     /// True if the value is in capitals without accents and punctuation, as in an MRZ.
     var isInPlainLetters: Bool
 
@@ -58,6 +60,16 @@ struct MachineValue: Sendable {
                 !ZoneSpelling.isSame(print: word.text, zone: String(part), isTruncated: false)
                     && ZoneSpelling.isNear(print: word.text, zone: String(part))
             }
+        }
+    }
+
+    /// True if a segment states this name, and a further word of a name follows it.
+    func isContinued(in segment: TextSegment) -> Bool {
+        guard isNearlyFull, !segment.isNoise else { return false }
+        return segment.words.indices.dropFirst().contains { next in
+            let (last, word) = (segment.words[next - 1].text, segment.words[next].text)
+            return word.isName(likeWord: last)
+                && (0..<next).contains { isWholly(segment.words[$0..<next].map(\.text).joined(separator: " ")) }
         }
     }
 
@@ -118,7 +130,9 @@ extension MachineValue {
             confidence: min(model.barcode, reading.certainty[part] ?? 0),
             other: element == .birth ? zone.otherBirth(today: today) : nil,
             problem: zone.isValid(element) == false ? .checkDigit : value == nil ? .notCertain : nil,
-            isTruncated: zone.mayBeLonger(part), isInPlainLetters: true)
+            isTruncated: zone.mayBeLonger(part),
+            isNearlyFull: isName && text.hasSuffix("<") && !text.hasSuffix("<<") && value == zone.lastNames,
+            isInPlainLetters: true)
     }
 
     /// The value of a part of a barcode with several fields; `nil` if the barcode does not have the part. `content` is
@@ -155,5 +169,21 @@ extension MachineValue {
             value: isForged ? nil : statement.value, raw: isForged ? "" : statement.raw, source: .barcode,
             confidence: model.barcode, other: isForged ? nil : statement.other, problem: problem,
             isTruncated: statement.isTruncated, isInPlainLetters: true)
+    }
+}
+
+extension MachineReadableZone {
+    /// The names at the end of their line, of which a part may be missing.
+    fileprivate var lastNames: String? { givenNames?.isEmpty ?? true ? surname : givenNames }
+}
+
+extension String {
+    /// True if this word consists of letters, as many of them capitals as in another word of the name.
+    fileprivate func isName(likeWord other: String) -> Bool {
+        func isCapital(_ text: String) -> Bool { text.count > 1 && text.allSatisfy { !$0.isLowercase } }
+        guard let first, first.isUppercase, allSatisfy({ $0.isLetter || $0 == "-" || $0 == "'" || $0 == "’" }) else {
+            return false
+        }
+        return other.count < 2 || count < 2 || isCapital(self) == isCapital(other)
     }
 }

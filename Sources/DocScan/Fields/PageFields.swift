@@ -54,6 +54,8 @@ struct PrintComparison: Sendable {
     /// The name fields that the page states almost like the MRZ. Names have no check digit that decides which spelling
     /// is right.
     var nearlyStated: Set<String> = []
+    /// The name fields that the page states with more words than the MRZ, which may have no room for them.
+    var continued: Set<String> = []
     /// The fields whose date of birth the page states in the other one of two possible centuries.
     var inOtherCentury: Set<String> = []
 
@@ -61,6 +63,7 @@ struct PrintComparison: Sendable {
         for field in resolver.profile.fields {
             guard let machine = resolver.machineValue(of: field) else { continue }
             stated[field.name] = print.segments.lazy.compactMap { machine.print(in: $0, as: field) }.first
+            if print.segments.contains(where: machine.isContinued) { continued.insert(field.name) }
             if stated[field.name] == nil, let other = machine.inOtherCentury {
                 stated[field.name] = print.segments.lazy.compactMap { other.print(in: $0, as: field) }.first
                 if stated[field.name] != nil { inOtherCentury.insert(field.name) }

@@ -110,6 +110,16 @@ struct FieldReaderExtentTests {
         #expect(reading.value == "MONTGOMERY-FEATHERSTONE" && !reading.isPart)
     }
 
+    /// The words of such a line seem as high as both lines.
+    @Test func `A name continues in a line so close that its letters touch the line above`() throws {
+        var first = line(y: 100, (50, "Given names"), (400, "Hervé"))
+        let last = first.words.count - 1
+        first.words[last].box.height *= 1.8
+        let bottom = first.words[last].box.bottom
+        let read = read(first, line(y: bottom, (400, "Blaise")), line(y: 220, (50, "Sex"), (400, "F")))
+        #expect(read["givenNames"]?.value == "Hervé Blaise")
+    }
+
     @Test func `A country on two lines is one, and the first line alone is not certain`() throws {
         let whole = read(
             line(y: 100, (50, "Country of birth"), (400, "United Arab")), line(y: 128, (400, "Emirates")),

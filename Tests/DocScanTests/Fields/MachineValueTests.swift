@@ -131,6 +131,37 @@ struct MachineValueTests {
         #expect(fields.first { $0.name == "givenNames" }?.value == "ANNA MARIA")
     }
 
+    @Test(arguments: [
+        ("DON JAYAWARDENE BARIS", true), ("Don Jayawardene Baris", true), ("DON JAYAWARDENE", false),
+        ("DON JAYAWARDENE 12", false), ("DON JAYAWARDENE Sex", false), ("MARIA DON", false),
+    ])
+    func `Print with more words continues a name that fills its element except for one filler`(
+        print: String, isContinued: Bool
+    ) throws {
+        func machine(_ names: String) throws -> MachineValue {
+            let zone = try #require(MachineReadableZone([names, MachineReadableZoneTests.passport[1]]))
+            return try #require(
+                MachineValue(
+                    of: .givenNames, in: ZoneReading(zone: zone, certainty: Self.certain), today: Self.today,
+                    model: .shipped))
+        }
+        let segment = try #require(TextSegment.segments(of: [line(y: 100, (50, print))]).first)
+        #expect(try machine("P<UTOWICKRAMASINGHERATNAKE<<DON<JAYAWARDENE<").isContinued(in: segment) == isContinued)
+        #expect(try !machine("P<UTOWICKRAMASINGHERATNAK<<DON<JAYAWARDENE<<").isContinued(in: segment))
+    }
+
+    @Test func `A name that its zone has no room for is withheld unless print states it`() throws {
+        let zone = try #require(MachineReadableZone(MachineReadableZoneTests.passport))
+        let profile = try #require(DocumentProfile.shipped.first { $0.id == "passport" })
+        var resolver = FieldResolver(
+            profile: profile, barcodes: [], zone: ZoneReading(zone: zone, certainty: Self.certain), today: Self.today)
+        resolver.comparison.stated = ["givenNames": "ANNA MARIA"]
+        #expect(resolver.resolve([:]).first { $0.name == "givenNames" }?.value == "ANNA MARIA")
+        resolver.comparison.continued = ["givenNames"]
+        let field = resolver.resolve([:]).first { $0.name == "givenNames" }
+        #expect(field?.value == nil && field?.reason == .cutOff)
+    }
+
     @Test func `A truncated name is the beginning of the printed one`() {
         #expect(ZoneSpelling.isSame(print: "Papandropoulous", zone: "PAPANDROP", isTruncated: true))
         #expect(!ZoneSpelling.isSame(print: "Papandropoulous", zone: "PAPANDROP", isTruncated: false))
