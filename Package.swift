@@ -39,6 +39,7 @@ let package = Package(
             name: "CModels",
             exclude: ["README.md", "fast.json", "fast.traineddata", "large.json", "large.traineddata"]),
         .target(name: "CLineKernels"),
+        .target(name: "CSheetNetwork", exclude: ["README.md", "weights.f32"]),
         .target(name: "CRE2"),
         // Empty without zxing-cpp's headers: the tools build every C++ target, whichever traits are on.
         .target(name: "CZXing"),
@@ -55,8 +56,9 @@ let package = Package(
         // For the engines and for the collection, which are independent of each other.
         .target(name: "Digests", dependencies: ["CNettle"]),
         // The core imports no engine: it defines what an engine must do.
+        .target(name: "SheetNetwork", dependencies: ["CSheetNetwork"]),
         .target(
-            name: "DocScan",
+            name: "DocScan", dependencies: ["SheetNetwork"],
             resources: [
                 .embedInCode("Profiles/Shipped"),
                 .embedInCode("Fields/Evidence/evidence.json"), .embedInCode("Text/countries.tsv"),
@@ -172,7 +174,7 @@ let package = Package(
 
 let shims: Set = [
     "CCMark", "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CLineKernels", "CModels", "CNettle", "COpenSSL", "CPage",
-    "CQREncode", "CRE2", "CRevision", "CSQLite", "CSodium", "CZXing",
+    "CQREncode", "CRE2", "CRevision", "CSQLite", "CSheetNetwork", "CSodium", "CZXing",
 ]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {

@@ -75,10 +75,11 @@ def modules(manifest):
 
 MODULES = modules((TOP / "Package.swift").read_text())
 # They wrap C or the system.
-UNSAFE = {"Digests", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanService", "Files"}
+UNSAFE = {"Digests", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanService", "Files",
+    "SheetNetwork"}
 LIBRARIES = {
     "AccessionNumbers", "Digests", "DocScan", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer",
-    "DocScanService", "Files"}
+    "DocScanService", "Files", "SheetNetwork"}
 
 # Every room throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles", "SourceFailure.swift": "ImageFiles"}

@@ -122,13 +122,14 @@ extension DocumentScanner {
 
 extension [FoundSheet] {
     /// The sheet of an image with a single document: the sheet that contains all barcodes, or without barcodes the only
-    /// sheet that is lighter than the table. `nil` if no sheet, or more than one, qualifies.
+    /// sheet that is lighter than the table or certain. `nil` if no sheet, or more than one, qualifies.
     func only(around barcodes: [Barcode]) -> FoundSheet? { only(around: barcodes.map(\.corners)) }
 
     /// - Parameter places: the outlines of the barcodes and of the lines of the MRZ.
     func only(around places: [Quadrilateral]) -> FoundSheet? {
         let fitting = filter { sheet in
-            places.isEmpty ? sheet.isLighter : places.allSatisfy { sheet.outline.contains($0.center) }
+            places.isEmpty
+                ? sheet.isLighter || sheet.isCertain : places.allSatisfy { sheet.outline.contains($0.center) }
         }
         return fitting.count == 1 ? fitting[0] : nil
     }
@@ -164,7 +165,7 @@ extension FoundSheet {
     /// True if the outline is certainly that of a sheet, even if nothing on it can be read, such as a letter or an
     /// unknown form. Chosen by hand: docs/internals/tunables.md.
     fileprivate func isSurelyPaper(in image: EncodedImage) -> Bool {
-        isLighter && edges >= 0.85 && outline.corners.area >= 0.04 * Double(image.width * image.height)
+        (isLighter && edges >= 0.85 || isCertain) && outline.corners.area >= 0.04 * Double(image.width * image.height)
     }
 }
 

@@ -29,7 +29,7 @@ struct ScanTests {
         #expect(run.out.contains(#"{"name":"dateOfBirth","value":null,"#))
         #expect(run.out.contains(#""reason":"covered""#))
         #expect(run.out.contains(#"{"code":"sheetCovered","parameter":null}"#))
-        #expect(run.out.contains("Something covers 7 % of the sheet, in the middle."))
+        #expect(run.out.contains("Something covers 11 % of the sheet, at the right."))
     }
 
     @Test func `An explanation names glare, and a clean sheet has no defect`() async throws {

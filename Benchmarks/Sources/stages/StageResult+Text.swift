@@ -51,7 +51,7 @@ extension StageResult {
         let text = scans.first { $0.name == "with text: text" }?.times.median ?? .nan
         return """
             The least that recognition can take here: the \(floor.lines) lines that hold \(floor.foundValues) of the \
-            \(floor.values) printed values, cut out one by one, take Tesseract \(floor.parallel.median.text(0)) ms side by side \
+            \(floor.values) printed values, cut out one by one, take \(floor.parallel.median.text(0)) ms in parallel \
             (\(floor.single.median.text(0)) ms one after the other). A scan spends \(text.text(0)) ms on text, \
             \((text / floor.parallel.median).text(2)) times as much.
             """

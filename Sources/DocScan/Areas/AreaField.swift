@@ -106,3 +106,16 @@ extension [Point] {
             ?? 0
     }
 }
+
+extension [Point] {
+    /// The mean over the sides of this quadrilateral of the sine of the smallest angle to a side of another. In
+    /// perspective, the sides of a printed box are as parallel to those of the sheet as these are to each other.
+    fileprivate func turn(against other: [Point]) -> Double {
+        func directions(_ corners: [Point]) -> [Point] {
+            corners.indices.compactMap { (corners[($0 + 1) % corners.count] - corners[$0]).normalized }
+        }
+        let theirs = directions(other)
+        let angles = directions(self).compactMap { mine in theirs.map { abs(mine.cross($0)) }.min() }
+        return angles.isEmpty ? 0 : angles.reduce(0, +) / Double(angles.count)
+    }
+}

@@ -2,15 +2,12 @@
 ///
 /// A dilation removes print: it replaces each pixel by the brightest one around it. Steps between areas of different
 /// brightness remain, such as sheets, tables and shadows. The dilated image is smoothed by the binomial filter
-/// 1-4-6-4-1 in both directions (a variance of 1), because the edge of white paper on a white table is a step of only
-/// two or three grey levels, of which the filters leave a third.
+/// 1-4-6-4-1 in both directions (a variance of 1).
 struct EdgeField {
-    /// The minimum gradient of a clear step, in grey levels per pixel. Chosen by hand, as is `faint`:
-    /// docs/internals/tunables.md.
-    static let clear: Float = 1
-    /// The minimum gradient of a faint step, in the same unit. White paper on a white table has such steps, but so does
-    /// noise.
-    static let faint: Float = 0.6
+    /// The minimum gradient of a step, in grey levels per pixel. Chosen by hand: docs/internals/tunables.md.
+    private static let clear: Float = 1
+    /// The strength of an edge that the network is certain of.
+    static let full: Float = 64
 
     /// The cosine of 30°, the maximum angle between a gradient and the direction across an edge.
     static let leastCosine: Float = 0.87
@@ -22,16 +19,22 @@ struct EdgeField {
     private(set) var down: [Float]
     /// The length of the gradient.
     private(set) var strength: [Float]
-    /// The minimum gradient of a step, `clear` or `faint`.
-    var weakest = Self.clear
+    /// The minimum strength of a step.
+    let weakest: Float
 
     init(_ paper: LumaImage) {
-        (width, height) = (paper.width, paper.height)
+        (width, height, weakest) = (paper.width, paper.height, Self.clear)
         let smooth = Self.smoothed(paper)
         let flat = [Float](repeating: 0, count: width * height)
         (across, down, strength) = (flat, flat, flat)
         guard width > 2, height > 2 else { return }
         (across, down, strength) = Self.gradient(of: smooth, width: width, height: height)
+    }
+
+    /// Creates a field of given vectors, which are 0 at the border of the image.
+    init(width: Int, height: Int, across: [Float], down: [Float], weakest: Float) {
+        (self.width, self.height, self.across, self.down, self.weakest) = (width, height, across, down, weakest)
+        strength = zip(across, down).map { ($0 * $0 + $1 * $1).squareRoot() }
     }
 
     /// The gradient by central differences; 0 at the border of the image, where they are not defined.

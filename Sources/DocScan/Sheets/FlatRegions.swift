@@ -15,44 +15,24 @@ struct FlatRegions {
     /// The maximum number of sides of the image that a sheet touches; the table touches more.
     private static let mostTouched = 1
 
-    /// The maximum gradients, and the minimum fill, for paper on a patterned or grained table. Light parts of the
-    /// pattern can touch the paper, so a region is divided where it is narrower than twice `bridge` pixels. Print near
-    /// an edge leaves a notch in the region.
-    private static let limitsBetweenTextures: [Float] = [1.5, 4]
-    private static let bridge = 6
-    private static let leastFillBetweenTextures = 0.8
-
     /// The quadrilaterals of regions that end at steps.
     static func candidates(in field: EdgeField) -> [SheetCandidate] {
-        limits.flatMap { candidates(in: field, limit: $0, leastFill: leastFill) }
+        limits.flatMap { candidates(in: field, limit: $0) }
     }
 
-    /// The quadrilaterals of regions that end at textures.
-    static func candidatesBetweenTextures(in field: EdgeField) -> [SheetCandidate] {
-        limitsBetweenTextures.flatMap {
-            candidates(in: field, limit: $0, bridge: bridge, leastFill: leastFillBetweenTextures)
-        }
-    }
-
-    private static func candidates(
-        in field: EdgeField, limit: Float, bridge: Int = 0, leastFill: Double
-    ) -> [SheetCandidate] {
+    private static func candidates(in field: EdgeField, limit: Float) -> [SheetCandidate] {
         let (width, height) = (field.width, field.height)
         let least = Int(smallest * Double(width * height))
-        var found: [SheetCandidate] = []
-        var steps = LumaImage(width: width, height: height, pixels: field.strength.map { $0 > limit ? 255 : 0 })
-        if bridge > 0 { steps = steps.dilated(reach: bridge) }
-        for runs in Self.regions(without: steps, least: least) {
+        let steps = LumaImage(width: width, height: height, pixels: field.strength.map { $0 > limit ? 255 : 0 })
+        return Self.regions(without: steps, least: least).compactMap { runs in
             guard let rows = RowExtents(runs, width: width, height: height), rows.touched <= mostTouched,
                 let corners = rows.hull.quadrilateral
-            else { continue }
+            else { return nil }
             let area = abs(corners.area)
-            guard area <= largest * Double(width * height), rows.area >= leastFill * area else { continue }
+            guard area <= largest * Double(width * height), rows.area >= leastFill * area else { return nil }
             // The gradient of a step extends two pixels to both sides, so the region ends before the step.
-            guard let outline = SheetCandidate(corners).outline.expanded(by: reach + Double(bridge)) else { continue }
-            found.append(SheetCandidate(outline))
+            return SheetCandidate(corners).outline.expanded(by: reach).map { SheetCandidate($0) }
         }
-        return found
     }
 
     /// The distance from the end of a region to the middle of the step around it, in pixels.

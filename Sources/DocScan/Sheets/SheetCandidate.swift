@@ -16,12 +16,16 @@ struct SheetCandidate {
     var visible = 0.0
     /// The probability that this is the outline of a sheet.
     var probability = 0.0
+    /// The fraction of the inside that is print.
+    var ink = 0.0
     /// True if the fraction of print inside is that of a sheet.
-    var hasPrint = false
+    var hasPrint: Bool { SheetFinder.ink.contains(ink) }
     /// True if the inside is lighter than the outside.
     private(set) var isLighter: Bool
     /// True if `isLighter` was given, so that it is not measured.
     private let isKnown: Bool
+    /// True if the network proposed the outline, whose steps are then edges that the network finds.
+    var isLearned = false
 
     /// - Parameters:
     ///   - isLighter: `nil` if it is unknown.
@@ -65,6 +69,21 @@ struct SheetCandidate {
         self = first.support >= second.support ? first : second
     }
 
+    /// Determines whether the inside is lighter than the outside. A sheet that lies on several others has the side that
+    /// most of its outline has.
+    mutating func measureLight(in view: SheetView) {
+        var (lighter, darker) = (0, 0)
+        for side in outline.sides {
+            for place in side.places {
+                let inner = view.level(at: place + side.inwards * SheetEvidence.inside)
+                let outer = view.level(at: place - side.inwards * SheetEvidence.outside)
+                if inner > outer { lighter += 1 }
+                if inner < outer { darker += 1 }
+            }
+        }
+        isLighter = lighter >= darker
+    }
+
     private func measured(in field: EdgeField, isLighter: Bool) -> SheetCandidate {
         var result = self
         result.isLighter = isLighter
@@ -89,13 +108,6 @@ struct SheetCandidate {
         result.leastSide = least
         result.visible = steps > 0 ? looked / steps : 0
         return result
-    }
-
-    /// The number of examined places inside another outline, or outside it if `isInside` is false; and the number of
-    /// steps among them.
-    func steps(inside other: [Point], _ isInside: Bool = true) -> (steps: Int, places: Int) {
-        let chosen = places.filter { other.contains($0.place) == isInside }
-        return (chosen.count { $0.isStep }, chosen.count)
     }
 
     /// The width of the border of the image that is not examined, in pixels. Chosen by hand:

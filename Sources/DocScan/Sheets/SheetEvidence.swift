@@ -14,8 +14,12 @@ struct SheetEvidence {
         case contrast
         /// The fraction of the outline at which print reaches the edge.
         case crossing
+        /// The mean probability of the network's edges along the outline, and beyond the corner with the most.
+        case edges, edgesBeyond
         /// The fraction of the inside that is print.
         case ink
+        /// The fractions of the inside and of the surroundings that are on a sheet, by the network.
+        case onSheet, onSheetAround
         /// The fraction of the inside with steep gradients: textures, shadows, printed images.
         case rough
         /// The range of the paper's level along the outline, from the 10th to the 90th percentile, as a fraction of its
@@ -25,6 +29,8 @@ struct SheetEvidence {
         case steps, strongSteps
         /// The fraction of the outline that is inside the image.
         case visible
+        /// The mean probability of the network's edges along the side with the least.
+        case weakestEdge
     }
 
     /// The values of the features, in the order of `Feature.allCases`.
@@ -35,13 +41,15 @@ struct SheetEvidence {
     /// The width of the border of the image that is not examined, in pixels. Chosen by hand, as are the following:
     /// docs/internals/tunables.md.
     private static let border = 5.0
-    /// The minimum gradient of a strong step, in grey levels per pixel.
+    /// The minimum gradients of a step, of a step beyond a corner, and of a strong step, in grey levels per pixel.
+    private static let weak = 0.6
+    private static let clear = 1.0
     private static let strong = 3.0
     /// The distances from the outline at which print at the edge, the paper and the surroundings are examined, in
     /// pixels. The dilation has moved the edges by two pixels.
     private static let margin = 3.0
-    private static let inside = 4.0
-    private static let outside = 6.0
+    static let inside = 4.0
+    static let outside = 6.0
     /// The distance from a corner at which the continuation of a side begins, and the length of the continuation: the
     /// minimum in pixels, and as a fraction of the side.
     private static let gap = 4.0
@@ -58,28 +66,37 @@ struct SheetEvidence {
                 && place.y <= height - Self.border
         }
         var (all, seen, steps, strong, crossed) = (0, 0, 0, 0, 0)
+        var (edges, weakest, edgesBeyond, around) = (0.0, 1.0, 0.0, 0.0)
         var (inner, outer, beyond) = (Levels(), Levels(), [Double]())
         for side in outline.sides {
             let inwards = side.inwards
             all += side.places.count
+            var (here, places) = (0.0, 0)
             for place in side.places where isInPicture(place) {
                 seen += 1
+                places += 1
+                here += view.edges.field.edge(at: place, towards: inwards)
+                around += view.edges.onSheet(at: place - inwards * Self.outside)
                 let strength = view.field.step(beside: place, towards: inwards * sign)
-                if strength >= Double(EdgeField.faint) { steps += 1 }
+                if strength >= Self.weak { steps += 1 }
                 if strength >= Self.strong { strong += 1 }
                 if view.hasInk(at: place + inwards * Self.margin, along: inwards) { crossed += 1 }
                 inner.add(view.level(at: place + inwards * Self.inside))
                 outer.add(view.level(at: place - inwards * Self.outside))
             }
+            edges += here
+            if places >= OutlineSide.leastPlaces { weakest = min(weakest, here / Double(places)) }
             let length = (side.end - side.start).length
             for (corner, away) in [(side.start, side.direction * -1), (side.end, side.direction)] {
                 let places = stride(from: Self.gap, to: max(Self.leastReach, Self.reach * length) + Self.gap, by: 2)
                     .map { corner + away * $0 }.filter(isInPicture)
                 if places.count < 3 { continue }
                 let found = places.count {
-                    view.field.step(beside: $0, towards: inwards * sign) >= Double(EdgeField.clear)
+                    view.field.step(beside: $0, towards: inwards * sign) >= Self.clear
                 }
                 beyond.append(Double(found) / Double(places.count))
+                let more = places.reduce(0) { $0 + view.edges.field.edge(at: $1, towards: inwards) }
+                edgesBeyond = max(edgesBeyond, more / Double(places.count))
             }
         }
         func part(_ count: Int, of whole: Int) -> Double { whole == 0 ? 0 : Double(count) / Double(whole) }
@@ -94,18 +111,35 @@ struct SheetEvidence {
             case .mostBeyond: beyond.max() ?? 0
             case .contrast: (paper - surroundings) / max(paper, surroundings, 1)
             case .crossing: part(crossed, of: seen)
+            case .edges: seen == 0 ? 0 : edges / Double(seen)
+            case .edgesBeyond: edgesBeyond
             case .ink: shares.ink
+            case .onSheet: view.edges.onSheet(inside: outline)
+            case .onSheetAround: seen == 0 ? 0 : around / Double(seen)
             case .rough: shares.rough
             case .spread: (inner.percentile(90) - inner.percentile(10)) / max(paper, 1)
             case .steps: part(steps, of: seen)
             case .strongSteps: part(strong, of: seen)
             case .visible: part(seen, of: all)
+            case .weakestEdge: seen == 0 ? 0 : weakest
             }
         }
     }
 }
 
 extension EdgeField {
+    /// The largest certainty of an edge towards the inside, at most two pixels from a place.
+    fileprivate func edge(at place: Point, towards inwards: Point) -> Double {
+        var best: Float = 0
+        let (dx, dy) = (Float(inwards.x), Float(inwards.y))
+        for offset in -2...2 {
+            let (x, y) = (Int(place.x + inwards.x * Double(offset)), Int(place.y + inwards.y * Double(offset)))
+            let index = y * width + x
+            best = max(best, across[index] * dx + down[index] * dy)
+        }
+        return Double(best / Self.full)
+    }
+
     /// The steepest gradient within 30° of `direction`, at most two pixels from the expected step at a place; 0 without
     /// such a gradient.
     ///

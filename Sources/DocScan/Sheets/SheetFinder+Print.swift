@@ -3,9 +3,6 @@ extension SheetFinder {
     /// The fraction of a sheet that is print. A plain surface has less, and a pattern or a printed image has more.
     /// Chosen by hand, as are the following: docs/internals/tunables.md.
     static let ink = 0.004...0.5
-    /// The minimum print outside the sheets that requires a search with faint steps, in pixels of the reduced image. An
-    /// MRZ takes up at least a tenth of the smallest sheet. Edges and textures of a table count as print.
-    private static let leastInk = 170
     /// The size of a rectangle inside an MRZ, in pixels of the reduced image, and the minimum fraction of it that is
     /// print. In the photos of sheets the fraction is at least 0.38; on most tables it is less.
     private static let zoneLength = 37
@@ -54,12 +51,6 @@ extension SheetFinder {
                 x: width / 2, y: height / 2, width: print.width - width + 1, height: print.height - height + 1)
             return whole.map { Double($0.histogram().percentile(1)) >= least } ?? false
         }
-    }
-
-    /// True if there is print outside the sheets.
-    static func hasPrint(beside sheets: [[Point]], in view: SheetView) -> Bool {
-        let outlines = sheets.map { Quadrilateral($0) }
-        return print(beside: outlines, in: view.small, paper: view.paper).histogram()[Int(UInt8.max)] >= leastInk
     }
 
     /// Returns an image that is white at print outside the sheets, and black elsewhere.

@@ -28,7 +28,7 @@ extension SheetFinder {
         var sheet = SheetCandidate(whole.outline, isLighter: a.isLighter)
         sheet.measure(in: view.field)
         sheet.probability = min(a.probability, b.probability)
-        sheet.hasPrint = a.hasPrint || b.hasPrint
+        sheet.ink = max(a.ink, b.ink)
         return sheet
     }
 }

@@ -19,9 +19,11 @@ package struct FoundSheet: Sendable, Hashable {
 }
 
 extension FoundSheet {
-    /// True if the outline is exact enough to straighten a page. Improbable outlines are often inexact. So are outlines
-    /// without four clear sides, which need a higher probability.
-    var isExact: Bool { probability >= (isWhole ? SheetFinder.probable : SheetFinder.certain) }
+    /// True if the outline is exact enough to straighten a page. Improbable outlines are often inexact.
+    var isExact: Bool { probability >= SheetFinder.certain }
+
+    /// True if this is certainly a sheet, whether it is lighter or darker than its surroundings.
+    var isCertain: Bool { probability >= SheetFinder.certain }
 
     /// True if the sheets lie next to each other: their outlines, which are inexact, overlap only slightly.
     fileprivate func isBeside(_ other: FoundSheet) -> Bool {
@@ -38,10 +40,10 @@ extension FoundSheet {
 
 /// Finds the sheets in an image by their edges.
 ///
-/// The image is reduced, and print is removed from it. Quadrilaterals are then proposed by lines of grey steps, by
-/// regions without steps, and by large areas without texture. A fitted model estimates the probability that each one is
-/// the outline of a sheet, and the most probable set without overlaps is chosen. Sheets that differ from the table only
-/// by their print are not found.
+/// The image is reduced. A neural network finds the edges of sheets in it. Quadrilaterals are then proposed by lines of
+/// these edges and, after print was removed, by lines of grey steps and by regions without steps. A fitted model
+/// estimates the probability that each one is the outline of a sheet, and the most probable set without overlaps is
+/// chosen. Sheets that lie on these, or below them, are added.
 package struct SheetFinder {
     /// The sheets in rows from top to bottom of the image, each from left to right.
     package private(set) var sheets: [FoundSheet] = []
@@ -70,10 +72,12 @@ package struct SheetFinder {
     static let leastEdges = 0.45
     private static let leastSide = 0.15
     /// The minimum probabilities of an outline that is more likely than not, and of one that is certain.
-    fileprivate static let probable = 0.5
-    fileprivate static let certain = 0.8
+    static let probable = 0.5
+    static let certain = 0.8
     /// The minimum overlap of two outlines of the same sheet (intersection over union).
-    private static let same = 0.8
+    static let same = 0.8
+    /// The minimum overlap of an outline with the same one after its sides were moved to steps.
+    private static let sameSides = 0.9
     /// The maximum overlap of two sheets next to each other, as a fraction of the smaller one: outlines are not exact.
     static let mostOverlap = 0.08
     /// The maximum number of outlines that are kept, and of those among which the most probable set is searched for.
@@ -98,37 +102,36 @@ package struct SheetFinder {
 
     /// Finds the sheets, in pixels of the view.
     private static func sheets(in view: SheetView) -> [FoundSheet] {
-        var judged = judged(measured(clearProposals(in: view), in: view))
-        var found = likeliest(of: judged)
-        // Use faint steps too if clear steps do not explain the image: no certain sheets, or print outside them.
-        if found.isEmpty || found.contains(where: { $0.probability < certain })
-            || hasPrint(beside: found.map(\.outline), in: view)
-        {
-            // Drop outlines that overlap a certain sheet, such as that of a mat below it.
-            let sure = found.filter { $0.probability >= certain }
-            judged = Self.judged(judged + measured(faintProposals(in: view), in: view))
-            found = likeliest(
-                of: judged.filter { other in
-                    sure.allSatisfy { areApart($0, other) || $0.isSame(as: other, overlap: same) }
-                })
-        }
-        let pile = SheetPile(joinedAcrossShadows(found, in: view), others: judged)
+        let judged = judged(measured(proposals(in: view), in: view))
+        let pile = SheetPile(
+            joinedAcrossShadows(likeliest(of: judged), in: view), others: judged,
+            longSide: max(view.small.width, view.small.height))
         return pile.sheets.filter(\.hasPrint).map { candidate in
-            // Use faint steps only if clear ones do not show all sides, because they may belong to another object.
-            let clear = sides(of: candidate, in: view.clearField)
-            let sides = clear.isWhole ? clear : sides(of: candidate, in: view.field)
+            let (outline, isWhole) = exactSides(of: candidate, in: view)
             return FoundSheet(
-                outline: Quadrilateral(sides.outline.fromTopLeft), probability: candidate.probability,
-                edges: candidate.support, isLighter: candidate.isLighter, isWhole: clear.isWhole)
+                outline: Quadrilateral(outline.fromTopLeft), probability: candidate.probability,
+                edges: candidate.support, isLighter: candidate.isLighter, isWhole: isWhole)
         }
     }
 
-    private static func clearProposals(in view: SheetView) -> [SheetCandidate] {
-        proposals(in: view.clearField) + FlatRegions.candidates(in: view.field)
+    /// The outline moved to the steps of grey near it, and true if these show all sides. If they do not, an outline
+    /// that the network proposed is moved to the network's edges, which are less exact.
+    private static func exactSides(of sheet: SheetCandidate, in view: SheetView) -> (outline: [Point], isWhole: Bool) {
+        func isNear(_ outline: [Point]) -> Bool { outline.overlap(with: sheet.outline) >= sameSides }
+        let grey = sides(of: sheet, in: view.field)
+        if grey.isWhole, isNear(grey.outline) { return grey }
+        let moved = sheet.isLearned ? learnedSides(of: sheet, in: view) : grey.outline
+        return (isNear(moved) ? moved : sheet.outline, false)
     }
 
-    private static func faintProposals(in view: SheetView) -> [SheetCandidate] {
-        proposals(in: view.field) + FlatRegions.candidatesBetweenTextures(in: view.field)
+    /// The outlines along steps of grey, around regions without steps, and along edges that the network finds.
+    private static func proposals(in view: SheetView) -> [SheetCandidate] {
+        let learned = proposals(in: view.edges.field).filter(\.isLighter).map { candidate in
+            var candidate = candidate
+            candidate.isLearned = true
+            return candidate
+        }
+        return proposals(in: view.field) + FlatRegions.candidates(in: view.field) + learned
     }
 
     private static func proposals(in field: EdgeField) -> [SheetCandidate] {
@@ -157,10 +160,13 @@ package struct SheetFinder {
         return proposed.compactMap { candidate in
             var candidate = candidate
             guard candidate.outline.hasSquareCorners, candidate.outline.aspect <= longest else { return nil }
-            candidate.measure(in: field)
+            candidate.measure(in: candidate.isLearned ? view.edges.field : field)
+            if candidate.isLearned { candidate.measureLight(in: view) }
             guard candidate.support >= leastEdges, candidate.leastSide >= leastSide, candidate.visible >= leastVisible,
                 // Removing the print has moved the edges of lighter parts outwards.
-                let outline = candidate.outline.expanded(by: Double(candidate.isLighter ? -inkReach : inkReach))
+                let outline = candidate.isLearned
+                    ? candidate.outline
+                    : candidate.outline.expanded(by: Double(candidate.isLighter ? -inkReach : inkReach))
             else { return nil }
             candidate.outline = outline
             let inside = outline.clipped(to: frame).area
@@ -168,7 +174,7 @@ package struct SheetFinder {
                 return nil
             }
             let evidence = SheetEvidence(candidate, in: view)
-            candidate.hasPrint = ink.contains(evidence.ink)
+            candidate.ink = evidence.ink
             candidate.probability = SheetModel.shipped.probability(evidence)
             return candidate
         }
@@ -183,7 +189,7 @@ package struct SheetFinder {
     ) -> [(outline: Quadrilateral, features: [Double])] {
         let (small, denominator) = picture.reduced(to: longSide, from: denominator)
         let view = SheetView(small)
-        return measured(clearProposals(in: view) + faintProposals(in: view), in: view).map { candidate in
+        return measured(proposals(in: view), in: view).map { candidate in
             (
                 Quadrilateral(candidate.outline).scaled(by: Double(denominator)),
                 SheetEvidence(candidate, in: view).values
@@ -202,6 +208,12 @@ package struct SheetFinder {
         sheet.outline = SheetSides(sheet, in: field).outline
         let sides = SheetSides(sheet, in: field)
         return (sides.outline.expanded(by: -moved) ?? sheet.outline, sides.isWhole)
+    }
+
+    private static func learnedSides(of sheet: SheetCandidate, in view: SheetView) -> [Point] {
+        var sheet = SheetCandidate(sheet.outline, isLighter: true)
+        sheet.outline = SheetSides(sheet, in: view.edges.field).outline
+        return SheetSides(sheet, in: view.edges.field).outline
     }
 
     /// The most probable set of sheets that do not overlap: the one with the largest sum of log odds, each minus those

@@ -1,73 +1,69 @@
 /// Adds sheets that lie on the sheets found so far, or under them.
 ///
-/// If two sheets overlap, the upper one shows its whole outline, and the lower one is interrupted by it.
+/// If two sheets overlap, most of each one's visible outline is its own. An outline that mostly follows the outlines of
+/// other sheets is made of their sides.
 struct SheetPile {
     private(set) var sheets: [SheetCandidate]
 
     /// - Parameters:
     ///   - sheets: the sheets found so far, which do not overlap.
     ///   - others: the candidates for further sheets, the best first.
-    init(_ sheets: [SheetCandidate], others: [SheetCandidate]) {
+    ///   - longSide: the longer side of the image, in pixels.
+    init(_ sheets: [SheetCandidate], others: [SheetCandidate], longSide: Int) {
         self.sheets = sheets
-        for other in others where !sheets.isEmpty {
+        let near = Self.near * Double(longSide)
+        // Steps of grey may be those of print.
+        for other in others where !sheets.isEmpty && other.isLearned && other.probability >= SheetFinder.probable {
             let overlapping = self.sheets.filter {
                 $0.outline.clipped(to: other.outline).area >= Self.overlap * min($0.outline.area, other.outline.area)
             }
-            guard overlapping.count == 1, let one = overlapping.first else { continue }
-            if Self.lies(other, on: one) || Self.lies(one, on: other) { self.sheets.append(other) }
+            guard !overlapping.isEmpty, !overlapping.contains(where: { $0.isSame(as: other, overlap: Self.same) })
+            else { continue }
+            let own = other.places.filter { seen in
+                overlapping.allSatisfy { $0.outline.distance(to: seen.place) > near }
+            }
+            guard Double(own.count) >= Self.own * Double(other.places.count),
+                Double(own.count(where: \.isStep)) >= Self.steps * Double(own.count),
+                Self.hasPrint(other, beside: overlapping)
+            else { continue }
+            self.sheets.append(other)
         }
     }
 
-    /// The minimum overlap of two sheets that lie on each other, as a fraction of the smaller one. Chosen by hand, as
-    /// are the following: docs/internals/tunables.md.
+    /// True if the part of a sheet next to others has print. A mat below a sheet shows no print.
+    private static func hasPrint(_ sheet: SheetCandidate, beside others: [SheetCandidate]) -> Bool {
+        let (mine, shared) = others.reduce((sheet.ink * sheet.outline.area, 0.0)) { sums, other in
+            let both = other.outline.clipped(to: sheet.outline).area
+            return (sums.0 - other.ink * both, sums.1 + both)
+        }
+        // If little of the sheet is next to the others, its print is not measured.
+        let rest = sheet.outline.area - shared
+        return rest < leastRest * sheet.outline.area || mine >= SheetFinder.ink.lowerBound * rest
+    }
+
+    /// The minimum overlap of two sheets that lie on each other, as a fraction of the smaller one, and the minimum
+    /// overlap of two outlines of the same sheet (intersection over union). Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
     private static let overlap = SheetFinder.mostOverlap
-    /// The minimum fractions of the upper sheet's outline that are a step: of the whole outline, and of its part on the
-    /// lower sheet.
-    private static let upperSteps = 0.85
-    private static let stepsOnLower = 0.75
-    /// The fractions of the lower sheet's outline that are a step: the maximum where the outline is hidden, and the
-    /// minimum where it is visible.
-    private static let hiddenSteps = 0.5
-    private static let seenSteps = 0.9
-    /// The minimum visible fraction of the lower sheet's outline, at least `near` pixels away from the upper sheet.
-    private static let leastOutline = 0.5
-    private static let near = 4.0
-    /// The minimum number of places by which an outline can be judged.
-    private static let leastPlaces = 6
-    /// The minimum visible fraction of the lower sheet.
-    private static let leastSeen = 0.3
-    /// The sine of the minimum angle (4°) between two sheets if one lies on the other with its whole area. A rectangle
-    /// that is printed on a sheet is parallel to its sides.
-    private static let turned = 0.07
-
-    private static func lies(_ upper: SheetCandidate, on lower: SheetCandidate) -> Bool {
-        guard upper.support >= upperSteps else { return false }
-        let onLower = upper.steps(inside: lower.outline)
-        guard onLower.places >= leastPlaces, Double(onLower.steps) >= stepsOnLower * Double(onLower.places) else {
-            return false
-        }
-        let both = upper.outline.clipped(to: lower.outline).area
-        guard both <= (1 - leastSeen) * lower.outline.area else { return false }
-        if both > 0.9 * upper.outline.area { return upper.outline.turn(against: lower.outline) > turned }
-        // Exclude steps along the upper sheet's edge, because they belong to the upper sheet.
-        guard let inner = upper.outline.expanded(by: -near), let outer = upper.outline.expanded(by: near) else {
-            return false
-        }
-        let hidden = lower.steps(inside: inner)
-        let seen = lower.steps(inside: outer, false)
-        return hidden.places >= leastPlaces && Double(hidden.steps) <= hiddenSteps * Double(hidden.places)
-            && Double(seen.steps) >= seenSteps * Double(seen.places)
-            && Double(seen.places) >= leastOutline * Double(lower.places.count)
-    }
+    private static let same = SheetFinder.same
+    /// The minimum fraction of the visible outline that is farther than `near` from the outlines of other sheets, where
+    /// `near` is a fraction of the image's longer side.
+    private static let own = 0.65
+    private static let near = 0.02
+    /// The minimum fraction of this part that is an edge.
+    private static let steps = 0.6
+    /// The minimum fraction of a sheet next to others that is examined for print.
+    private static let leastRest = 0.3
 }
 
 extension [Point] {
-    /// The sine of the smallest angle between a side of this quadrilateral and one of another.
-    func turn(against other: [Point]) -> Double {
-        func directions(_ corners: [Point]) -> [Point] {
-            corners.indices.compactMap { (corners[($0 + 1) % corners.count] - corners[$0]).normalized }
-        }
-        let angles = directions(self).flatMap { mine in directions(other).map { abs(mine.cross($0)) } }
-        return angles.min() ?? 0
+    /// The distance from a place to the nearest place on this polygon.
+    fileprivate func distance(to place: Point) -> Double {
+        indices.map { index in
+            let (start, end) = (self[index], self[(index + 1) % count])
+            let side = end - start
+            let along = Swift.min(1, Swift.max(0, (place - start).dot(side) / Swift.max(side.dot(side), .ulpOfOne)))
+            return (place - start - side * along).length
+        }.min() ?? .infinity
     }
 }

@@ -42,7 +42,7 @@ struct SheetSides {
     /// The minimum fraction of a side inside the image, below which the side is cut off; and the width in pixels of the
     /// border that counts as outside.
     private static let leastInside = 0.3
-    private static let border = 3.0
+    private static let border = 2.0
 
     /// Fits a side to the steps near it. `isCutOff` is true if too little of the side is inside the image. A side that
     /// is cut off, or that has too few steps, is returned unchanged.

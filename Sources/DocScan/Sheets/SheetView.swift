@@ -5,8 +5,10 @@ struct SheetView {
     let small: LumaImage
     /// The reduced image without print: each pixel is the brightest one around it.
     let paper: LumaImage
-    /// The steps between areas of different brightness, including faint ones.
+    /// The steps between areas of different brightness.
     let field: EdgeField
+    /// The edges of sheets that the network finds.
+    let edges: SheetEdges
     private let ink: RowCounts
     private let rough: RowCounts
 
@@ -18,9 +20,9 @@ struct SheetView {
 
     init(_ small: LumaImage) {
         self.small = small
+        edges = SheetEdges(small)
         let paper = small.dilated(reach: SheetFinder.inkReach)
-        var field = EdgeField(paper)
-        field.weakest = EdgeField.faint
+        let field = EdgeField(paper)
         (self.paper, self.field) = (paper, field)
         ink = RowCounts(width: small.width, height: small.height) { x, y in
             let (level, here) = (Double(paper[x, y]), Double(small[x, y]))
@@ -29,13 +31,6 @@ struct SheetView {
         rough = RowCounts(width: small.width, height: small.height) { x, y in
             field.strength[y * field.width + x] >= Self.roughStep
         }
-    }
-
-    /// The field with clear steps only.
-    var clearField: EdgeField {
-        var clear = field
-        clear.weakest = EdgeField.clear
-        return clear
     }
 
     /// The level of the paper at a place, or at the nearest place inside the image.
