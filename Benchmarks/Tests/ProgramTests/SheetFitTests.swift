@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import Testing
 
@@ -7,8 +8,7 @@ struct SheetFitTests {
     /// Outlines of which those with many steps and little print at the edge are right.
     private let outlines = (0..<400).map { index in
         let (steps, crossing) = (Double(index % 20) / 20, Double(index / 20) / 20)
-        var evidence = [Double](repeating: 0.5, count: 11)
-        (evidence[8], evidence[4]) = (steps, crossing)
+        let evidence = OutlineTrial.features.map { $0 == "steps" ? steps : $0 == "crossing" ? crossing : 0.5 }
         return JudgedOutline(photo: index / 2, evidence: evidence, overlap: steps - crossing > 0.3 ? 0.97 : 0.4)
     }
 
@@ -26,8 +26,9 @@ struct SheetFitTests {
         #expect(judged.count { ($0.0 > 0.5) == $0.1 } > 370)
         let file = try JSONDecoder().decode(
             SheetModelFile.self, from: Data(fit.file(photos: [], threshold: 0.3).text.utf8))
-        #expect(file.features.count == 11 && file.means.count == 11 && file.deviations.count == 11)
-        #expect(file.coefficients.count == 78 && file.threshold == 0.3)
+        let count = OutlineTrial.features.count
+        #expect(file.features.count == count && file.means.count == count && file.deviations.count == count)
+        #expect(file.coefficients.count == 1 + count * (count + 3) / 2 && file.threshold == 0.3)
         #expect(fit.table(of: outlines, named: "drawn").contains("drawn"))
     }
 }
