@@ -13,7 +13,7 @@ __attribute__((aligned(32))) static const unsigned char embedded[] = {
 
 // Channels are processed eight at a time. Without AVX2 the compiler makes two operations of one.
 #define LANES 8
-typedef float lanes __attribute__((vector_size(LANES * sizeof(float)), aligned(4)));
+typedef float lanes __attribute__((vector_size(LANES * sizeof(float)), aligned(4), may_alias));
 
 // Functions with this attribute are compiled for the instruction set of their caller.
 #define INLINE static inline __attribute__((always_inline))

@@ -21,8 +21,15 @@ struct SheetEdges {
     private static let nearer: Float = 0.75
     private static let farther: Float = 0.25
 
+    /// A picture that is too thin to be reduced has no edges: the network would need memory for places that it has not.
     init(_ picture: LumaImage) {
         let (width, height) = (picture.width, picture.height)
+        guard picture.longSide <= SheetFinder.longSide else {
+            let nothing = [Float](repeating: 0, count: width * height)
+            (onSheet, stride) = (nothing, width)
+            field = EdgeField(width: width, height: height, across: nothing, down: nothing, weakest: EdgeField.full)
+            return
+        }
         let values = SheetNetwork.edges(in: picture.packedPixels, width: width, height: height)
         let (halfWidth, halfHeight) = (SheetNetwork.places(width), SheetNetwork.places(height))
         var (across, down) = ([Float](repeating: 0, count: halfWidth * halfHeight), [Float]())

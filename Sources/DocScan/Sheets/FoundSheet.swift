@@ -1,0 +1,40 @@
+/// A sheet that was found in an image.
+package struct FoundSheet: Sendable, Hashable {
+    /// The outline in pixels of the whole image, clockwise from the corner nearest to the image's top left. Corners lie
+    /// outside the image if the sheet is cut off. Only the printed text shows which side is the sheet's own top.
+    package var outline: Quadrilateral
+    /// The probability that the outline is that of a sheet; 1 if barcodes or an MRZ locate it.
+    package var probability = 1.0
+    /// The fraction of the outline inside the image that is a step of grey or an edge of the network; 0 if barcodes or
+    /// an MRZ locate the sheet.
+    package var edges: Double
+    /// True if the sheet is lighter than its surroundings.
+    package var isLighter: Bool
+    /// True if clear steps show all four sides. Otherwise some sides may be extended to the border of the image or
+    /// beyond.
+    package var isWhole = true
+    /// False if the sheet is at an unknown place outside all others. Its outline is then that of the image.
+    var isPlaceKnown = true
+    /// The sheets below this one, as indices in the list of all sheets.
+    package var covers: [Int] = []
+}
+
+extension FoundSheet {
+    /// True if the outline is exact enough to straighten a page. Improbable outlines are often inexact.
+    var isExact: Bool { isCertain }
+
+    /// True if this is certainly a sheet, whether it is lighter or darker than its surroundings.
+    var isCertain: Bool { probability >= SheetFinder.certain }
+
+    /// True if the sheets lie next to each other: their outlines, which are inexact, overlap only slightly.
+    private func isBeside(_ other: FoundSheet) -> Bool {
+        let (mine, theirs) = (outline.corners, other.outline.corners)
+        return mine.clipped(to: theirs).area <= SheetFinder.mostOverlap * min(mine.area, theirs.area)
+    }
+
+    /// True if this sheet overlaps with another one and shows more of its outline.
+    func lies(on other: FoundSheet) -> Bool {
+        guard !isBeside(other) else { return false }
+        return (edges, -outline.corners.area) > (other.edges, -other.outline.corners.area)
+    }
+}
