@@ -1,4 +1,4 @@
-/// The stages of a scan, in the order in which they run. Each returns a value.
+/// Stages of a scan: decoding, light, identification and guidance.
 extension DocumentScanner {
     /// Decodes the image at the size that the next stages need first.
     ///
@@ -75,7 +75,7 @@ extension DocumentScanner {
             rule.leadsToMissing = leadsToMissing
             return rule.guidance(seeing: seen, light, preview: preview)
         }
-        // Advice that leads to a missing barcode must name that barcode, and a scanner cannot be moved.
+        // A scanner cannot be moved, so only advice for a photo leads to a missing barcode. It must name that barcode.
         let led = guidance(leadsToMissing: image.format.isPhotographic)
         let guidance = led.label == nil ? guidance(leadsToMissing: false) : led
         guard document.profile == nil else { return guidance }

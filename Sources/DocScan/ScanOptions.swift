@@ -43,8 +43,8 @@ public struct ScanOptions: Sendable, Codable {
     package var otherSide: [DocumentField] = []
     /// True to include all recognised text in the report. Default false: it is personal data that few callers need.
     public var includesText = false
-    /// True for museum labels: recognises light text on a dark background as well, and omits lines from the text of
-    /// which the engine is not certain. Default false: documents are printed dark on light.
+    /// True for museum labels: recognises light text on a dark background as well, and omits text lines that the engine
+    /// reads with low confidence. Default false: documents are printed dark on light.
     package var readsLabels = false
     /// True to return a report for each sheet in the image. Default true. Without a profile, an image always has one
     /// report.

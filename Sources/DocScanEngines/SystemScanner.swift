@@ -22,7 +22,7 @@ public actor SystemScanner {
 
     /// - Parameters:
     ///   - text: the options for reading text.
-    /// - decoder: decodes images. Do not share it between scanners, because it keeps the last file open.
+    ///   - decoder: decodes images. Do not share it between scanners, because it keeps the last file open.
     ///   - profiles: the profiles from which `ScanOptions.profile` `.auto` chooses.
     ///   - clock: returns milliseconds since an arbitrary moment, for the timings in the report; `nil` for no timings.
     public init(
@@ -113,7 +113,7 @@ public actor SystemScanner {
         return digest
     }
 
-    /// Analyses one frame of a live source: barcodes, light and sharpness.
+    /// Analyses one frame of a live source: barcodes, MRZ, light and sharpness.
     ///
     /// - Parameter places: the corners of the barcodes in the previous frame, in pixels of the upright frame.
     public func analyse(
@@ -126,8 +126,8 @@ public actor SystemScanner {
 
     /// Returns the first page of an input as a small grey JPEG for lists.
     ///
-    /// - Parameter longest: the maximum number of pixels of the longer side. Default 320, chosen by hand: the kind of
-    ///   document is recognisable, but its print is not legible.
+    /// - Parameter longest: the maximum number of pixels of the longer side. Default 320, chosen by hand: the
+    ///   document type is recognisable, but the print is not legible.
     package func preview(of input: ImageInput, longest: Int = 320) throws(ScanError) -> [UInt8] {
         try JPEGEncoder.encode(scanner.preview(of: input, longest: longest), quality: 75)
     }
@@ -148,7 +148,7 @@ public actor SystemScanner {
         return try JPEGEncoder.encode(grey.fitted(in: longest), quality: PDFPageWriter.quality)
     }
 
-    /// Returns cutouts of fields for display to a reviewer; see `DocumentScanner.cutouts`.
+    /// Returns cut-outs of fields for display to a reviewer; see `DocumentScanner.cutouts`.
     package func cutouts(
         of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, page: Int = 0, options: ScanOptions
     ) async throws(ScanError) -> [FieldCutout] {
@@ -157,7 +157,7 @@ public actor SystemScanner {
         return try scanner.cutouts(of: fields, on: sheet, in: input, page: page, options: options)
     }
 
-    /// Returns cutouts of words for display to a reviewer; see `DocumentScanner.cutouts`.
+    /// Returns cut-outs of words for display to a reviewer; see `DocumentScanner.cutouts`.
     package func cutouts(
         of words: [WordPlace], on page: TextPagePlace, in input: ImageInput, page number: Int
     ) throws(ScanError) -> [[UInt8]] {

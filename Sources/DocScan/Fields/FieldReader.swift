@@ -14,28 +14,28 @@ package struct FieldReader {
         var confidence: Double
         /// True if misread characters were replaced to make a value of it.
         var isCorrected = false
-        /// The number of letters that the engine considered with other marks; nil for a look that does not tell.
+        /// The number of letters that the engine considered with other marks; `nil` if it reported no alternatives.
         var markDoubts: Int?
-        /// Nil for a look that does not tell.
+        /// The shares of the rivals of the letters; `nil` if the engine reported no alternatives.
         var rivals: RivalShares?
         /// The number of dots and accents that the image shows and the words do not have; nil if they were not
         /// compared.
         var unreadMarks: Int?
-        /// Around the value, in the page's coordinates.
+        /// The box around the value, in the page's coordinates.
         var box: Box
-        /// Around each of its lines, if it has several.
+        /// The boxes around the lines of the value, if it has several.
         var lines: [Box] = []
         /// True if print right beside it was not read.
         var isCut = false
         /// True if there is evidence that more of it is printed than was read.
         var isPart = false
         var isExact = false
-        /// False if only its form told what it is.
+        /// False if the value has no label and was identified by its form alone.
         package var isLabelled: Bool
         /// The label as it was read, and the number of its misread characters.
         var label: String?
         var labelErrors = 0
-        /// Around its label, in the page's coordinates.
+        /// The box around the label of the value, in the page's coordinates.
         var labelBox: Box?
         /// The place relative to the label.
         var side: LabelFinder.Side?
@@ -50,7 +50,7 @@ package struct FieldReader {
         /// The vertical distance between the middles of value and label; infinite without a label.
         var heightFromLabel: Double { labelBox.map { abs(lineBoxes[0].middleY - $0.middleY) } ?? .infinity }
 
-        /// Around each line.
+        /// The boxes around the lines of the value.
         var lineBoxes: [Box] { lines.isEmpty ? [box] : lines }
 
         func canState(_ value: String) -> Bool { value == self.value || value == other }
@@ -108,7 +108,7 @@ package struct FieldReader {
         }
     }
 
-    /// A reading of the words at such a place; nil if they are not a value, or are labels.
+    /// A reading of the words at the place of a field's value; `nil` if they are not a value, or are labels.
     func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
         guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
         var reading = reading(words, with: parser(of: field), isLabelled: true)
@@ -126,7 +126,7 @@ package struct FieldReader {
         let used = words[value.words]
         guard let first = used.first else { return nil }
         let certainty = used.map(\.confidence).min() ?? 0
-        // A colon does not follow a number: it is the rest of a further digit, if the form has room for one.
+        // A colon after a number is a fragment of a further digit, if the form has room for one.
         let endsWithRest = used.last?.text.last.map { ":;".contains($0) } ?? false
         let isCutOff = endsWithRest && parser.allowsFurtherDigit(than: value.value)
         return Reading(
@@ -145,7 +145,8 @@ package struct FieldReader {
             isExact: words.contains(where: \.isExact), isLabelled: true)
     }
 
-    /// An identifier whose form occurs once on the page needs no label, unless it may be another one.
+    /// Reads an identifier without a label, if only one value on the page has its form and that value cannot be another
+    /// identifier.
     ///
     /// - Parameters:
     ///   - others: the forms of the other identifiers that have not been found.

@@ -2,18 +2,19 @@
 package struct FieldResolver {
     let profile: DocumentProfile
     let barcodes: [Barcode]
-    /// The names of barcodes that may be another: their value is returned only if print confirms it.
+    /// The names of barcodes that may be another barcode of the document: their value is returned only if print
+    /// confirms it.
     var undecided: Set<String> = []
     /// The names of barcodes that may be on another sheet: their value is returned only if print confirms it.
     var strayed: Set<String> = []
-    /// True if print alone states no value, because it may be on another sheet.
+    /// True if values that only print states are withheld, because the print may be on another sheet.
     var isOfSeveralSheets = false
     /// The fields of which the page states several values.
     var several: Set<String> = []
     var zone: ZoneReading?
-    /// The values on the other side of the paper, by field.
+    /// The values on the other side of the document, by field.
     var otherSide: [String: MachineValue] = [:]
-    /// Resolves the zone's two-digit years; nil: its dates are withheld.
+    /// The date that resolves two-digit years of the MRZ. If it is `nil`, the dates of the MRZ are withheld.
     var today: ZoneToday?
     var comparison = PrintComparison()
 
@@ -83,7 +84,8 @@ package struct FieldResolver {
 
     private func printed(_ field: FieldDefinition, _ readings: FieldReadings) -> DocumentField {
         let reading = readings.chosen
-        // Another look is equally sure of another value, or all show a mark that the name lacks: that may be right.
+        // Another reading has another value and is equally confident, or the image shows a mark that the name lacks. In
+        // both cases the chosen value may be wrong.
         let isContested = readings.hasSureRival || field.kind == .name && readings.lackMarks
         let confidence = model.probability(FieldEvidence(readings, kind: field.kind)) * (isContested ? 0.5 : 1)
         var result = DocumentField(
@@ -121,7 +123,8 @@ package struct FieldResolver {
         return probability < model.threshold || bare.hasSureRival ? nil : bare.chosen.value
     }
 
-    /// Keeps names that no barcode confirms in the letters of their language, or withholds them.
+    /// Writes names that no barcode confirms in the letters of their language. Withholds a name whose language is
+    /// unknown.
     private func resolveSpelling(in fields: inout [DocumentField]) {
         let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
         let countries = Set(fields.filter { kinds[$0.name] == .country }.compactMap(\.value))
@@ -134,7 +137,7 @@ package struct FieldResolver {
             } else {
                 fields[index].withhold(.accents)
                 fields[index].plain = NameSpelling.withoutHorns(value).withoutMarks
-                // The other letter may be right.
+                // The letter that looks alike may be the right one.
                 fields[index].confidence *= 0.5
             }
         }
@@ -182,7 +185,7 @@ package struct FieldResolver {
         return result
     }
 
-    /// The value in the century that print states; withheld if there are two and no print.
+    /// The value in the century that print states; withheld if two centuries are possible and print does not decide.
     private func inCentury(_ machine: MachineValue, of field: FieldDefinition, by readings: FieldReadings?)
         -> MachineValue
     {
@@ -191,7 +194,7 @@ package struct FieldResolver {
         let isThis = all.contains(where: machine.isStated)
         let isOther = all.contains(where: other.isStated)
         if isThis != isOther { return isThis ? machine : other }
-        // The looks differ or state neither century: another place on the page may state one.
+        // The readings differ or state neither century, but another place on the page may state one.
         if !isThis, comparison.stated[field.name] != nil {
             return comparison.inOtherCentury.contains(field.name) ? other : machine
         }
@@ -200,7 +203,8 @@ package struct FieldResolver {
         return machine
     }
 
-    /// A name that print continues beyond the end of its element: print is the value.
+    /// The field of a name of which the MRZ or barcode contains only the beginning: the value is the printed name, or
+    /// is withheld.
     private func continued(
         _ field: FieldDefinition, _ machine: MachineValue, by readings: FieldReadings?, raw: String
     ) -> DocumentField {
@@ -213,10 +217,10 @@ package struct FieldResolver {
         return result
     }
 
-    /// True if print that differs from its barcode is not a misreading: the first two looks confidently agree.
+    /// True if print that differs from its barcode is not a misreading: the first two readings confidently agree.
     private func contradicts(_ readings: FieldReadings, _ field: FieldDefinition, _ machine: MachineValue) -> Bool {
         guard !readings.chosen.isAbsent else { return false }
-        // The next label or a name may stand below a number's label: a word is not another number.
+        // The next label or a name may be below the label of a number. A word does not contradict a number.
         if machine.source == .mrz, field.kind == .identifier, !readings.first.value.contains(where: \.isNumber),
             machine.value?.contains(where: \.isNumber) ?? false
         {

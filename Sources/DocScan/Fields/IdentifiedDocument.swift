@@ -188,7 +188,7 @@ package struct IdentifiedDocument: Sendable {
     /// For each undecided barcode, the labels of the barcodes that it may be.
     var openQuestions: [[String]] { undecided.sorted().map { possible(barcodes[$0]).map(\.label) } }
 
-    /// Names barcodes that may be several ones of the profile, by comparing them with the printed values.
+    /// Names the barcodes that match several barcodes of the profile, by comparing them with the printed values.
     ///
     /// - Parameter values: the printed values, by field name.
     package mutating func resolve(by values: [String: String]) {

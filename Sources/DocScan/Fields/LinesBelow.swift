@@ -54,7 +54,8 @@ struct LinesBelow {
     ///
     /// - Parameters:
     ///   - left: the left edge of the value.
-    ///   - areBelow: true if values are below their labels, so that the next label may be as close.
+    ///   - areBelow: true if values are below their labels, so that the next label may be as close as the next line of
+    ///     the value.
     func line(below words: [RecognizedWord], left: Double, areBelow: Bool) -> TextSegment? {
         lines(below: words, areBelow: areBelow, widest: Self.gap.upperBound).first { segment in
             guard let height = words.map(\.box).union?.height else { return false }
@@ -121,10 +122,10 @@ struct LinesBelow {
         }
     }
 
-    /// True if two lines are about equally high. A box that reaches the next line is too high.
+    /// True if two lines are about equally high.
     private static func isHeight(_ next: Box, below line: Box) -> Bool {
         let ratio = next.height / line.height
-        // The box then ends at the next line.
+        // If the upper box reaches the next line, it is too high, and the ratio is too small.
         let least = next.y - line.bottom < 1 ? height.lowerBound * height.lowerBound : height.lowerBound
         return (least...height.upperBound).contains(ratio)
     }

@@ -56,7 +56,7 @@ struct GuidanceRule: Sendable {
         if conditions.luminosity.level == .dark { return Guidance(.moreLight) }
         if conditions.luminosity.level == .bright || conditions.glare > limits.glare { return Guidance(.lessGlare) }
         let required = expected.filter(\.required).count
-        // Papers with a zone also have barcodes that no profile expects.
+        // Documents with an MRZ also have barcodes that no profile expects.
         if absent.count < required || required == 1 && (barcodes.isEmpty || first.isZone) {
             return Guidance(.showBarcode, label: first.label)
         }
@@ -113,8 +113,8 @@ struct GuidanceRule: Sendable {
         return nil
     }
 
-    /// The hint for the document's distance and rotation. If no move could bring all corners into their boxes, a tilt
-    /// too small to matter by itself does.
+    /// The hint for the document's distance and rotation. If no move could bring all corners into their boxes, the hint
+    /// corrects even a tilt that otherwise would not matter.
     private func hint(for placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
         guard !placed.isEmpty else { return nil }
         let width = placed.map(\.relativeWidth).reduce(0, +) / Double(placed.count)
@@ -151,8 +151,8 @@ struct GuidanceRule: Sendable {
 
     /// The overhang of the barcodes beyond their boxes and the margin.
     ///
-    /// - Returns: `shift`: at the low side (negative) or the high side (positive), at both sides their difference, 0
-    ///   without overhang; `total`: at both sides together, negative if there is room left between.
+    /// - Returns: `shift` is the overhang at the high side minus that at the low side, 0 without overhang. `total` is
+    ///   the sum of both sides, negative if there is room left between.
     private func overhang(
         _ sides: [(low: Double, high: Double)], _ limits: GuidanceLimits
     ) -> (shift: Double, total: Double) {

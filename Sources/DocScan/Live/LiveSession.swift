@@ -25,7 +25,7 @@ public struct LiveSession: Sendable {
     public private(set) var hasEnded = false
     /// The document before the camera, as far as its barcodes tell.
     package private(set) var profile: DocumentProfile
-    /// The barcodes of papers that were captured before, by name, which are not captured again.
+    /// The barcodes, by name, of documents that were captured before and are not captured again.
     private let taken: [[String: String]]
     private var showsTaken = false
     private let start: Double
@@ -45,8 +45,8 @@ public struct LiveSession: Sendable {
     /// Starts a session at its first frame.
     public init(_ settings: LiveSettings) { self.init(settings, start: 0, taken: []) }
 
-    /// A session for another paper on the same frames, from `start`, in seconds since the first frame. `taken` has the
-    /// barcodes, by name, of papers that are not to be captured again.
+    /// A session for another document on the same frames, from `start`, in seconds since the first frame. `taken` has
+    /// the barcodes, by name, of documents that are not to be captured again.
     package init(_ settings: LiveSettings, start: Double, taken: [[String: String]]) {
         self.settings = settings
         (self.start, self.taken, time) = (start, taken, start)
@@ -97,14 +97,15 @@ public struct LiveSession: Sendable {
         var events = [event(.frame(findings, raw: hint, shown: stabilizer.shown ?? hint))]
         let tookPlace = wasSilent || showsTaken
         if isTaken {
-            // No hint helps: the paper must go, and no shutter is offered.
+            // No hint helps, because the document must be removed. The shutter is not offered.
             if !showsTaken { events.append(event(.notice(.alreadyTaken))) }
             showsTaken = true
             giveUp()
             return events
         }
         showsTaken = false
-        // After a silence the hint is repeated, because another sentence has replaced it.
+        // After a silence, or a document that was captured before, the hint is repeated, because a notice has replaced
+        // it.
         if let hint = changed ?? (tookPlace ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
         return events + (isLocked ? captureLocked(findings) : offerShutter())
     }
@@ -119,7 +120,7 @@ public struct LiveSession: Sendable {
             isAll && hint == .aligned ? wanted : nil, longSide: max(findings.width, findings.height))
     }
 
-    /// True if a paper that was captured before is still in view.
+    /// True if a document that was captured before is still in view.
     private func isTaken(_ barcodes: [TrackedSymbol]) -> Bool {
         if taken.isEmpty { return false }
         let wanted = expected.filter(\.required).map(\.name)
@@ -223,7 +224,7 @@ public struct LiveSession: Sendable {
     /// The inputs of a session: frames and the actions of the user and the caller.
     public enum Input: Sendable {
         case frame(FrameFindings)
-        /// The person requests the photo.
+        /// The user requests the photo.
         case shutter
         case photo(CapturedPhoto)
         /// A live source has given no frame for this number of seconds.

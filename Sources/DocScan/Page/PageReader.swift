@@ -1,12 +1,14 @@
 /// The page of a photograph, level and evenly lit, and its print.
 package struct PageReader {
     struct Options: Sendable {
-        /// Pixels per inch of the page that is recognised. Default 190: of 1910 fields on 255 generated photographs
-        /// 1740 were returned and 4 were wrong, at 225 pixels 1721 and 6, and preparing a page takes a fifth less time.
+        /// The resolution at which the page is recognised, in pixels per inch. Default 190: of 1910 fields on 255
+        /// generated photos, 1740 were returned and 4 were wrong. At 225, 1721 were returned and 6 were wrong, and 190
+        /// takes a fifth less time to prepare a page.
         var resolution = 190
     }
 
-    /// Pixels per inch for measuring sheet and slope: print is a stroke or two, a page half a megapixel.
+    /// The resolution at which the sheet and its slope are measured, in pixels per inch: a stroke of print is a pixel
+    /// or two wide, and a page has half a megapixel.
     static let coarseResolution = 60
     /// Filter radius: a window of 2r + 1 pixels covers one stroke of print at 60 dpi.
     static let inkReach = 3
@@ -16,9 +18,9 @@ package struct PageReader {
 
     let view: PagePlacement
     let barcodes: [Barcode]
-    /// True if the page is that of the sheet that was found by its edges.
+    /// True if a sheet that was found by its edges covers the page.
     let isOfSheet: Bool
-    /// True if the page has the outline of that sheet.
+    /// True if the page has adopted the outline of that sheet.
     let isSheetAdopted: Bool
     let page: LumaImage
     let toPicture: Projection
@@ -35,9 +37,9 @@ package struct PageReader {
     /// - Parameters:
     ///   - picture: the full-size photograph.
     ///   - small: the same at about 1/4.
-    ///   - barcodes: are painted over, because bars look like letters.
-    ///   - sheet: found by its edges; nil if it was not.
-    ///   - isLabel: true to show lines of light print dark on light.
+    ///   - barcodes: the barcodes, which are painted over because bars look like letters.
+    ///   - sheet: the sheet that was found by its edges; `nil` if no sheet was found.
+    ///   - isLabel: true for a museum label: lines of light print are inverted, so that they are dark on light as well.
     ///   - isFitted: false to keep the place of `view`, whatever edges there are.
     init(
         _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], sheet: FoundSheet? = nil,
@@ -54,7 +56,7 @@ package struct PageReader {
         }
         let covering = sheet.flatMap { view.isCovered(by: $0) ? $0 : nil }
         isOfSheet = covering != nil
-        // Where a side is not seen, barcodes and a zone place the page better.
+        // If a side of the sheet was not found, the barcodes or the MRZ place the page better.
         if let covering, covering.isExact, covering.isWhole || view.isSizeGuessed {
             isSheetAdopted = true
             view.adopt(covering)
@@ -62,7 +64,8 @@ package struct PageReader {
             isSheetAdopted = false
             if isFitted { view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture)) }
         }
-        // Each look measures the rest that the one before has left; the ink is separated from shade once.
+        // Each measurement corrects the slope that the previous one has left. The ink is separated from shade only
+        // once.
         let first = look()
         let (ink, toInk) = (first.image.ink(reach: Self.inkReach), first.toPicture.inverse)
         view.level(ink)
@@ -79,7 +82,7 @@ package struct PageReader {
         self.barcodes = barcodes
         let (toPage, toPicture) = (toPicture.inverse, toPicture)
         func print(of picture: LumaImage) -> LumaImage {
-            // A label's light print has a dark ground, which is no shadow.
+            // The dark ground of light print on a museum label is not a shadow.
             picture.level(size, by: toPicture, evensSteps: !isLabel, in: parallelism).onlyPrint(
                 without: barcodes, toPage: toPage, resolution: size.resolution, below: Self.captionHeight,
                 in: parallelism)
@@ -92,11 +95,12 @@ package struct PageReader {
     /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the
     /// picture.
     var outline: Quadrilateral { view.outline }
-    /// The sheet without the margin around the expected page; nil if its size is unknown.
+    /// The outline of the sheet, without the margin around the expected page; `nil` if neither its edges nor barcodes
+    /// or an MRZ determine it.
     var sheetOutline: Quadrilateral? { view.sheetOutline }
 
-    /// True if the page has the outline of a sheet that was found by its edges, or all four sides of it were: print
-    /// beside it is another sheet's.
+    /// True if the page has adopted the outline of a sheet, or if the edges of all four sides of the page were found.
+    /// Print next to the page is then on another sheet.
     var isSheet: Bool { isSheetAdopted || view.isClosed }
 
     /// True if the page is all of the picture.
@@ -104,7 +108,8 @@ package struct PageReader {
         let all = Quadrilateral(width: Double(picture.width), height: Double(picture.height)).corners
         return all.clipped(to: view.outline.corners).area > Self.wholePicture * all.area
     }
-    /// The part of the picture beyond which a page is all of it: the rest has no line of print. Chosen by hand.
+    /// The minimum fraction of the picture that a page covers to count as all of it: the rest is too small for a line
+    /// of print. Chosen by hand.
     private static let wholePicture = 0.98
 
     /// The direction of its lines in the picture, from left to right.
@@ -167,8 +172,8 @@ package struct PageReader {
         var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })
         let limit = titles ? Self.most : Self.mostOfKnownPage
         if next.count > limit {
-            // A page full of lines is sampled before it is read: large print is the most informative. No form has as
-            // many lines as a texture, and the rest of one is not read at all.
+            // Read the lines with the largest print first, because they are the most informative. The other lines of an
+            // unknown page are read later. A known page with more lines shows a texture, and the others are not read.
             next.sort { $0.letterHeight > $1.letterHeight }
             if titles { later += next[limit...] } else { later = [] }
             next.removeSubrange(limit...)
@@ -201,7 +206,8 @@ package struct PageReader {
         }
     }
 
-    /// A strip read with less confidence may be a label.
+    /// The minimum confidence of a strip that the exact model does not read again. A strip with less may be a field
+    /// label.
     private static let sure = 0.8
 
     /// The lines of each strip, in the page's coordinates.

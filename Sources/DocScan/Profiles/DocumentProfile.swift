@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// A kind of document and what to look for on it: data, not code. Profiles are JSON files.
+/// A document type and what to look for on it: data, not code. Profiles are JSON files.
 ///
 /// ```swift
-/// let profile = try DocumentProfile(json: Data(contentsOf: URL(filePath: "library-card.json")))  // by RE2
+/// let profile = try DocumentProfile(json: Data(contentsOf: URL(filePath: "library-card.json")))  // uses RE2
 /// print(profile.id, profile.barcodes.map(\.name), profile.fields.map(\.name))
 /// print(DocumentProfile.shipped.map(\.title))
 /// ```
@@ -23,10 +23,10 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     /// The fields of the document.
     public var fields: [FieldDefinition]
     package var agreements: [Agreement]
-    /// The headings of such papers, in any language; lower case, without accents and punctuation. With the labels they
-    /// identify a paper without distinctive barcodes. Default none.
+    /// The headings of such documents, in any language; lower case, without accents and punctuation. With the labels
+    /// they identify a document without distinctive barcodes. Default none.
     public var titles: [String]?
-    /// The issuers of such papers, as printed on them; in the same form. Default none.
+    /// The issuers of such documents, as printed on them; in the form of `titles`. Default none.
     public var issuers: [String]?
     /// Labels of values that are not read, in the form of the fields' labels. They are never taken for values. Default
     /// none.
@@ -120,14 +120,14 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         ]
     }
 
-    /// True if a zone, or a barcode of a standard for its content, states the fields.
+    /// True if the document has an MRZ, or a barcode whose content follows a standard, that states the fields.
     var isMachineRead: Bool { mrz != nil || barcodes.contains { $0.content != nil } }
 
-    /// True if papers of this kind can be told from others, so that `--profile auto` may choose it.
+    /// True if documents of this type can be distinguished from others, so that `--profile auto` may choose the type.
     var isRecognizable: Bool { !barcodes.isEmpty || titles != nil || mrz != nil }
 
-    /// True if a paper of this kind is recognised as this kind and no other. The kind that accepts any zone yields to
-    /// that of the zone's document code.
+    /// True if documents of this type are recognised as this type and no other. False for a type that accepts any MRZ,
+    /// because it yields to the type with the document code of the MRZ.
     package var isToldApart: Bool { isRecognizable && !(mrz != nil && mrz?.codes == nil) }
 }
 

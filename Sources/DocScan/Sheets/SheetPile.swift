@@ -12,7 +12,7 @@ struct SheetPile {
     init(_ sheets: [SheetCandidate], others: [SheetCandidate], longSide: Int) {
         self.sheets = sheets
         let near = Self.near * Double(longSide)
-        // Steps of grey may be those of print.
+        // Only outlines from the network are added, because steps of grey may be those of print.
         for other in others where !sheets.isEmpty && other.isLearned && other.probability >= SheetFinder.probable {
             let overlapping = self.sheets.filter {
                 $0.outline.clipped(to: other.outline).area >= Self.overlap * min($0.outline.area, other.outline.area)
@@ -30,13 +30,13 @@ struct SheetPile {
         }
     }
 
-    /// True if the part of a sheet next to others has print. A mat below a sheet shows no print.
+    /// True if the part of a sheet that no other sheet overlaps has print. A mat below a sheet shows no print.
     private static func hasPrint(_ sheet: SheetCandidate, beside others: [SheetCandidate]) -> Bool {
         let (mine, shared) = others.reduce((sheet.ink * sheet.outline.area, 0.0)) { sums, other in
             let both = other.outline.clipped(to: sheet.outline).area
             return (sums.0 - other.ink * both, sums.1 + both)
         }
-        // If little of the sheet is next to the others, its print is not measured.
+        // If this part is small, its print is not measured.
         let rest = sheet.outline.area - shared
         return rest < leastRest * sheet.outline.area || mine >= SheetFinder.ink.lowerBound * rest
     }
@@ -52,7 +52,7 @@ struct SheetPile {
     private static let near = 0.02
     /// The minimum fraction of this part that is an edge.
     private static let steps = 0.6
-    /// The minimum fraction of a sheet next to others that is examined for print.
+    /// The minimum fraction of a sheet that no other sheet overlaps. A smaller part is not examined for print.
     private static let leastRest = 0.3
 }
 

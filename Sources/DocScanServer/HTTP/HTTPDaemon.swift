@@ -23,7 +23,7 @@ package final class HTTPDaemon: Sendable {
         /// The time in which a complete request must arrive, in seconds, except for the body of a client with a token.
         /// Default 60.
         package var requestTimeout = 60
-        /// The time without a byte after which the server stops to receive the body of a client with a token, in
+        /// The time without a byte after which the server stops receiving the body of a client with a token, in
         /// seconds. Default 30, chosen by hand: longer than the pause when a phone changes its cell.
         package var stall = 30
         /// The minimum rate for the body of a client with a token, in bytes per second, averaged over the body. It

@@ -1,23 +1,24 @@
 /// One pass of the reader over one form of the picture.
 package struct ReadingStep: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
-        /// The places where barcodes are expected, as they are.
+        /// The places where barcodes are expected, untreated.
         case places(density: ScanDensity)
-        /// The bars in those places, laid flat along the places and averaged; if `matched`, compared with templates.
+        /// The bars in those places, straightened along the places and averaged; if `matched`, compared with templates.
         case placedBars(matched: Bool)
         /// The whole picture, treated.
         case whole([Preprocessing], density: ScanDensity)
-        /// Regions of parallel bars, each laid flat and averaged along its bars.
+        /// Regions of parallel bars, each straightened and averaged along its bars.
         case bars
         /// Regions of bars, compared with templates of symbols.
         case matchedBars
-        /// Rows of DataBar Expanded, in the whole picture and in regions of bars: stacked, or without a light margin.
+        /// Rows of DataBar Expanded, in the whole picture and in regions of bars, for symbols that are stacked or have
+        /// no light margin.
         case databarRows
-        /// QR codes, found by their finder patterns and laid flat: small, bent, slanted.
+        /// QR codes, found by their finder patterns and straightened, for symbols that are small, bent or slanted.
         case flatQR
-        /// Places of dense texture and of bars, each laid straight: PDF417, Data Matrix, Aztec.
+        /// Places of dense texture and of bars, each straightened: PDF417, Data Matrix, Aztec.
         case textures
-        /// The whole picture, treated, for the same symbologies.
+        /// The whole picture, treated, for the symbologies of `textures`.
         case symbols([Preprocessing])
     }
 
@@ -69,13 +70,15 @@ package struct ReadingStep: Sendable, Hashable {
 
     init(_ denominator: Int, _ form: Form) { (self.denominator, self.form) = (denominator, form) }
 
-    /// The coarsest size at which a document's bars (about 1/700 of the page's width) are wider than a pixel. A live
-    /// frame's is smaller: symbols that are too far away there are found as regions of bars.
+    /// The denominator of the coarsest size at which a document's bars (about 1/700 of the page's width) are wider than
+    /// a pixel. Live frames are read at a coarser size, because symbols that are too small at that size are still found
+    /// as regions of bars.
     package static func coarsest(longSide: Int, plan: ReadingBudget.Plan = .still) -> Int {
         ImagePyramid.coarsest { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) }
     }
 
-    /// The minimum longer side of a picture that is read, in pixels: the page's width and more, and 0.9 of the width.
+    /// The minimum longer sides of a picture and of a live frame that are read, in pixels: somewhat more than the width
+    /// of a page whose bars are one pixel wide (700), and 0.9 of that width.
     static let leastSide = 800
     private static let leastLiveSide = 640
 
@@ -85,10 +88,10 @@ package struct ReadingStep: Sendable, Hashable {
     /// depends on the picture too: fine print has more edges, and `matchedBars` ends early without bars.
     package func cost(pixels: Int, symbologies: Int, budget: ReadingBudget) -> Double {
         let millions = Double(pixels) / Double(denominator * denominator) / 1e6
-        // Nanoseconds a pixel: two scans with every bar's width, then each decoder.
+        // Nanoseconds per pixel: 13 for two scans that measure the width of every bar, then 0.4 for each decoder.
         let reading = 13 + 0.4 * Double(symbologies)
         switch form {
-        // Two boxes of a twentieth of the picture each, with their margins.
+        // Two places, each of which takes up a twentieth of the picture, plus their margins.
         case .placedBars(let matched): return matched ? Self.matchingCost(symbologies: symbologies, regions: 2) : 1
         case .places(let density): return 0.2 * millions * reading * density.share
         case .whole(let preprocessings, let density):
