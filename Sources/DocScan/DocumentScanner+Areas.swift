@@ -8,7 +8,7 @@ extension DocumentScanner {
     ) throws(ScanError) -> AreaMap? {
         let found = try areas(of: &photo, document: values.document, on: page, among: sheets, under: covers)
         guard let page, var map = found else { return found }
-        page.markHidden(values.printedLines, in: &map)
+        page.markHidden(values.printedLines, names: values.printedNames, in: &map)
         let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
         values.withholdHidden(by: map, toPicture: page.toPicture, in: picture)
         values.findCovered(by: map, toPicture: page.toPicture)
@@ -73,7 +73,7 @@ extension DocumentScanner {
     package func areas(
         of photo: inout ImagePyramid, outline: Quadrilateral, under covers: [Quadrilateral], isSeen: Bool = true
     ) throws(ScanError) -> AreaMap {
-        let denominator = min(4, ReadingStep.coarsest(longSide: photo.image.longSide))
+        let denominator = min(4, ReadingStep.coarsestDenominator(longSide: photo.image.longSide))
         return AreaMap(
             try photo.level(denominator), denominator: denominator, outline: outline, under: covers, isSeen: isSeen,
             isPhoto: photo.image.format.isPhotographic)

@@ -28,21 +28,23 @@ package struct FieldExtraction {
         self.fields = page == nil ? fields.filter { !$0.sources.isEmpty } : fields
     }
 
-    /// The minimum covered fraction of a field's place, and of the sheet if the label was not found, at which a missing
+    /// The minimum covered fraction of a field's place, or of the sheet if the label was not found, at which a missing
     /// value counts as covered. Chosen by hand: docs/internals/tunables.md.
-    private static let coveredPlace = 0.05
-    private static let coveredSheet = 0.02
+    private static let covered = 0.05
     /// The extent of the place where a missing value is expected: from its label to the right and down, in heights of
     /// the label.
     private static let reach = (across: 45.0, down: 3.0)
 
-    /// The width of the space before and after a value in which more of it may be printed, in heights of its line.
-    /// Chosen by hand: docs/internals/tunables.md.
-    private static let room = 0.6
-
     /// The lines of the values that only the printed text states, in the page's coordinates.
     var printedLines: [Box] {
         fields.filter { $0.value != nil && $0.sources == [.text] }.flatMap { lines(of: $0) }
+    }
+
+    /// The lines of the names among them.
+    var printedNames: [Box] {
+        let names = Set(resolver?.profile.fields.filter { $0.kind == .name }.map(\.name) ?? [])
+        return fields.filter { $0.value != nil && $0.sources == [.text] && names.contains($0.name) }
+            .flatMap { lines(of: $0) }
     }
 
     private func lines(of field: DocumentField) -> [Box] { page?.readings[field.name]?.first.lineBoxes ?? [] }
@@ -57,7 +59,7 @@ package struct FieldExtraction {
     mutating func withholdHidden(by areas: AreaMap?, toPicture: Projection, in picture: Quadrilateral) {
         for index in fields.indices where fields[index].value != nil && fields[index].sources == [.text] {
             let places = lines(of: fields[index]).map { line in
-                let room = Self.room * line.height
+                let room = PageReader.room * line.height
                 let wide = Box(x: line.x - room, y: line.y, width: line.width + 2 * room, height: line.height)
                 return (value: line.corners.map { toPicture($0) }, room: wide.corners.map { toPicture($0) })
             }
@@ -93,7 +95,7 @@ package struct FieldExtraction {
     /// - Parameter toPicture: the projection from the page's coordinates to pixels of the image.
     mutating func findCovered(by areas: AreaMap, toPicture: Projection) {
         guard let page else { return }
-        let isSheetCovered = areas.share(of: .covered) >= Self.coveredSheet
+        let isSheetCovered = areas.share(of: .covered) >= Self.covered
         for index in fields.indices where fields[index].reason == .notFound {
             let label = page.labelBoxes[fields[index].name]
             let place = label.map { label in
@@ -102,7 +104,7 @@ package struct FieldExtraction {
                     height: Self.reach.down * label.height
                 ).corners.map { toPicture($0) }
             }
-            let isCovered = place.map { areas.shares(in: $0)[.covered] ?? 0 >= Self.coveredPlace } ?? isSheetCovered
+            let isCovered = place.map { areas.shares(in: $0)[.covered] ?? 0 >= Self.covered } ?? isSheetCovered
             if isCovered { fields[index].reason = .covered }
         }
     }

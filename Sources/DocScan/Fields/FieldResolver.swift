@@ -8,7 +8,7 @@ package struct FieldResolver {
     /// The names of barcodes that may be on another sheet: their value is returned only if print confirms it.
     var strayed: Set<String> = []
     /// True if values that only print states are withheld, because the print may be on another sheet.
-    var isOfSeveralSheets = false
+    var isPrintOfSeveralSheets = false
     /// The fields of which the page states several values.
     var several: Set<String> = []
     var zone: ZoneReading?
@@ -91,7 +91,7 @@ package struct FieldResolver {
         var result = DocumentField(
             name: field.name, value: reading.value, raw: reading.raw, sources: [.text], agrees: nil,
             confidence: confidence, label: field.isOptional ? readings.first.label : nil)
-        if isOfSeveralSheets {
+        if isPrintOfSeveralSheets {
             result.withhold(.otherSheet)
             (result.raw, result.confidence) = (nil, 0)
         } else if several.contains(field.name) {
@@ -136,7 +136,7 @@ package struct FieldResolver {
                 fields[index].value = resolved
             } else {
                 fields[index].withhold(.accents)
-                fields[index].plain = NameSpelling.withoutHorns(value).withoutMarks
+                fields[index].plain = NameSpelling.plain(value)
                 // The letter that looks alike may be the right one.
                 fields[index].confidence *= 0.5
             }
@@ -233,9 +233,9 @@ package struct FieldResolver {
             && profile.agreements.contains { $0.field == field.name }
     }
 
-    /// The minimum confidence of print that contradicts its barcode. Default 0.8: on the pages of the corpus this finds
-    /// all contradictions and no misreading.
-    private static let sure = 0.8
+    /// The minimum confidence of print that contradicts its barcode: on the pages of the corpus this finds all
+    /// contradictions and no misreading. Specks and textures next to a value have a lower confidence.
+    static let sure = 0.8
 }
 
 extension DocumentField {
@@ -246,7 +246,7 @@ extension FieldResolver {
     package init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneToday? = nil) {
         self.init(
             profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames,
-            strayed: document.strayedNames, isOfSeveralSheets: document.isPrintOfSeveralSheets,
+            strayed: document.strayedNames, isPrintOfSeveralSheets: document.isPrintOfSeveralSheets,
             zone: document.matchingZone, otherSide: document.valuesOfOtherSide(of: profile), today: today)
     }
 }

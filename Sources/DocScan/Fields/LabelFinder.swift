@@ -2,8 +2,7 @@
 struct LabelFinder {
     let matcher: LabelMatcher
     private let segments: [TextSegment]
-    /// The slope of the page's lines, in rows per column; 0 if the lines are almost level.
-    private let slope: Double
+    private let slopes: LineSlopes
 
     /// A label, and the places of words that may be its value, the most probable first.
     struct Label {
@@ -32,10 +31,7 @@ struct LabelFinder {
     init(_ segments: [TextSegment], matcher: LabelMatcher) {
         self.segments = segments
         self.matcher = matcher
-        let slopes = segments.compactMap(\.slope)
-        // On a page that was photographed at an angle, a line can fall or rise by more than its height from column to
-        // column.
-        slope = slopes.count >= 3 ? slopes.median.flatMap { abs($0) > 0.02 ? $0 : nil } ?? 0 : 0
+        slopes = LineSlopes(segments)
     }
 
     /// Finds the labels of the page, with the places of their values.
@@ -200,7 +196,7 @@ struct LabelFinder {
         let isWrapped = line.height > 1.5 * label.lineHeight
         let onLine = segments.filter { other in
             let reach = isWrapped ? 0.5 * line.height : 0.75 * max(other.box.height, line.height)
-            let level = line.middleY + slope * (other.box.middleX - line.middleX)
+            let level = line.middleY + slopes.slope(at: line.middleY) * (other.box.middleX - line.middleX)
             return other.box.x >= line.right && !other.isNoise && abs(other.box.middleY - level) < reach
         }
         guard let nearest = onLine.min(by: { $0.box.x < $1.box.x }), matcher.match(in: nearest, at: 0) == nil

@@ -13,8 +13,6 @@ struct LinesBelow {
     /// The maximum space within a value, in heights of its line. After a full stop, the space of a typewriter is wider
     /// than the gap that divides a line into segments.
     static let wideSpace = 2.5
-    /// The minimum confidence of words after such a space: specks and textures have a lower confidence.
-    private static let sure = 0.8
     /// The maximum gap within a value, as a fraction of the usual gap above labels. A larger gap separates two rows of
     /// the form.
     private static let rows = 0.75
@@ -85,7 +83,7 @@ struct LinesBelow {
             let gap = segment.box.x - box.right
             return gap > 0 && gap < Self.wideSpace * box.height && Self.height.contains(segment.box.height / box.height)
                 && min(segment.box.bottom, box.bottom) - max(segment.box.y, box.y) > 0.5 * box.height
-                && segment.words.allSatisfy { $0.confidence >= Self.sure }
+                && segment.words.allSatisfy { $0.confidence >= FieldResolver.sure }
                 && matcher.match(in: segment, at: 0) == nil
                 && !isTaken(segment.box)
         }.min { $0.box.x < $1.box.x }

@@ -1,5 +1,6 @@
 /// Chooses between two letters of a name that look alike in print: Romanian Ș and Turkish Ş, Icelandic Ð and Croatian
-/// or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā next to Ț, Polish Ą and Vietnamese Ạ.
+/// or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā next to Ț, Polish Ą and Vietnamese Ạ, Czech Ň and
+/// Spanish Ñ, Polish ł and t.
 package enum NameSpelling {
     /// Countries (ISO 3166 alpha-3) by the letters of their languages. Sources: the alphabets of Romanian (comma below,
     /// SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth), Vietnamese, Yoruba and
@@ -10,6 +11,9 @@ package enum NameSpelling {
     private static let vietnamese = "VNM"
     private static let dotted: Set = ["VNM", "NGA", "BEN"]
     private static let hooked: Set = ["POL", "LTU"]
+    /// Countries with Ň in their alphabets, and the other letters by which a Czech or Slovak name is recognised.
+    private static let withCaronOnN: Set = ["CZE", "SVK", "TKM"]
+    private static let czechLetters = Set("ŘřĚěŠšČčŽžŮůŤťĎďÝýĽľ")
     /// Letters with an ogonek, and the corresponding letters with a dot below.
     private static let dots: [Character: Character] = [
         "Ą": "Ạ", "ą": "ạ", "Ę": "Ẹ", "ę": "ẹ", "Į": "Ị", "į": "ị", "Ǫ": "Ọ", "ǫ": "ọ", "Ų": "Ụ", "ų": "ụ",
@@ -44,6 +48,11 @@ package enum NameSpelling {
         }
         // In a name with Ț or Ș, an Ā may be a misread Romanian Ă, or belong to a transcribed Arabic name.
         if name.contains(where: { "ŢţȚțȘș".contains($0) }), name.contains(where: { "Āā".contains($0) }) { return nil }
+        let isCzech =
+            !countries.isDisjoint(with: withCaronOnN)
+            || ([name] + others).contains { $0.contains(where: czechLetters.contains) }
+        if name.contains(where: { (isCzech ? "Ññ" : "Ňň").contains($0) }) { return nil }
+        if withPolishL(name) != name { return nil }
         // Only the capitals look alike.
         if name.contains(where: { "ÐĐ".contains($0) }) {
             let isNordic = !countries.isDisjoint(with: nordic) || name.contains { "ðÞþ".contains($0) }
@@ -64,6 +73,27 @@ package enum NameSpelling {
             if !isHorn { bare.append(character) }
         }
         return bare
+    }
+
+    /// The letters of a name of which the marks are doubtful.
+    package static func plain(_ name: String) -> String { withPolishL(withoutHorns(name)).withoutMarks }
+
+    /// A name with the Polish ending `sław` or `sława` where it was read as `staw`, with which only `Gustaw` ends.
+    private static func withPolishL(_ name: String) -> String {
+        var (spelled, word) = ("", "")
+        for character in name + " " {
+            if character.isLetter {
+                word.append(character)
+                continue
+            }
+            for (misread, ending) in [("staw", "sław"), ("stawa", "sława")]
+            where word.hasSuffix(misread) && word.count > misread.count && !word.hasSuffix("u" + misread) {
+                word = word.dropLast(misread.count) + ending
+            }
+            spelled += word + String(character)
+            word = ""
+        }
+        return String(spelled.dropLast())
     }
 
     private static func hasQuoteAfterVowel(_ name: String) -> Bool {
@@ -101,7 +131,8 @@ package enum NameSpelling {
         {
             return nil
         }
-        if mayBeVietnamese, ([name] + others).contains(where: { $0.markCount > 0 }), VietnameseSpelling.lacksMarks(name)
+        if mayBeVietnamese || isVietnamese, ([name] + others).contains(where: { $0.markCount > 0 }),
+            VietnameseSpelling.lacksMarks(name)
         {
             return nil
         }

@@ -16,6 +16,32 @@ struct FieldReaderTests {
         #expect(read == ["familyName": "Smith", "givenNames": "Anna Maria", "dateOfBirth": "1991-04-29", "sex": "F"])
     }
 
+    /// At the top of a curved page, the family name is closer to the height of the next label than to its own.
+    @Test func `Rows of a curved page are followed to their values`() {
+        func lines(_ number: Int, _ texts: (x: Double, text: String)...) -> [RecognizedLine] {
+            let (y, slope) = (100 + 50 * Double(number), 0.12 - 0.024 * Double(number))
+            return texts.map { x, text in
+                RecognizedLine(
+                    words: words(text, x: x, y: y).map { word in
+                        var word = word
+                        word.box.y += slope * (word.box.middleX - 100)
+                        return word
+                    })
+            }
+        }
+        let rows =
+            lines(-2, (50, "Certificate of Canadian Citizenship")) + lines(-1, (50, "This certificate states that"))
+            + lines(0, (50, "Family name"), (400, "Smith")) + lines(1, (50, "Given names"), (400, "Anna Maria"))
+            + lines(2, (50, "Date of birth"), (400, "29 APR 1991")) + lines(3, (50, "Country of birth"), (400, "India"))
+            + lines(4, (50, "Effective date"), (400, "2018/06/14")) + lines(5, (50, "is a citizen under the law"))
+            + lines(6, (50, "and has all rights of citizens"))
+        #expect(
+            reader.read(rows).mapValues(\.value) == [
+                "familyName": "Smith", "givenNames": "Anna Maria", "dateOfBirth": "1991-04-29",
+                "countryOfBirth": "IND", "effectiveDate": "2018-06-14",
+            ])
+    }
+
     @Test func `Values follow their labels on the line`() {
         let read = values(
             line(y: 100, (50, "Family name: Smith")), line(y: 140, (50, "Sex: F Country of birth: India")),

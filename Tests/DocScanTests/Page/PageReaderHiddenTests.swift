@@ -14,6 +14,21 @@ struct PageReaderHiddenTests {
     private func kinds(
         lamp: Point? = nil, highest: Double = 255, box: Box? = nil, stroke: Box? = nil
     ) -> [AreaMap.Kind] {
+        let (page, line) = page(lamp: lamp, highest: highest, box: box, stroke: stroke)
+        return page.hidden(on: line, lightest: page.lightestGrey).map(\.kind)
+    }
+
+    /// True if a note of a grey, or another thing, lies over the end of a line.
+    private func isCovered(by note: Box, grey: Double) -> Bool {
+        let (page, line) = page(note: (note, grey))
+        return page.cover(over: line) != nil
+    }
+
+    /// A page with a line of print, and the box of the line.
+    private func page(
+        lamp: Point? = nil, highest: Double = 255, box: Box? = nil, stroke: Box? = nil,
+        note: (box: Box, grey: Double)? = nil
+    ) -> (page: PageReader, line: Box) {
         // Rows of paper without anything on it are shared. The rest alone is computed pixel by pixel.
         var rows = [[Double]](repeating: (0..<800).map { 190 + Double($0) / 80 }, count: 280)
         func fill(_ box: Box, with grey: Double) {
@@ -37,17 +52,18 @@ struct PageReaderHiddenTests {
             }
         }
         if let stroke { fill(stroke, with: 30) }
+        if let note { fill(note.box, with: note.grey) }
         let picture = LumaImage(rows: rows.map { $0.map { UInt8(max(0, min(highest, $0))) } })
         // The search examines the picture itself: the page that is recognised may be small.
         let page = PageReader(
-            picture, small: picture.downscaled(by: 4), view: PagePlacement(width: 800, height: 280), barcodes: [],
+            picture, small: picture.downscaled(by: 4), placement: PagePlacement(width: 800, height: 280), barcodes: [],
             options: .init(resolution: 40))
         let toPage = page.toPicture.inverse
         let corners = Self.value.corners.map { toPage($0) }
         let line = Box(
             x: corners.topLeft.x, y: corners.topLeft.y, width: corners.topRight.x - corners.topLeft.x,
             height: corners.bottomLeft.y - corners.topLeft.y)
-        return page.hidden(on: line, lightest: page.lightestGrey).map(\.kind)
+        return (page, line)
     }
 
     @Test(arguments: [255.0, 235])
@@ -74,6 +90,18 @@ struct PageReaderHiddenTests {
     @Test func `A rule below a value or a bar next to it covers nothing`() {
         #expect(kinds(stroke: Box(x: 290, y: 112, width: 200, height: 3)) == [])
         #expect(kinds(stroke: Box(x: 466, y: 80, width: 8, height: 40)) == [])
+    }
+
+    @Test func `A note of almost the paper's brightness covers the end of a line`() {
+        for grey in [170.0, 180, 210, 230] {
+            #expect(isCovered(by: Box(x: 461, y: 40, width: 200, height: 150), grey: grey))
+            #expect(isCovered(by: Box(x: 456, y: 60, width: 100, height: 80), grey: grey))
+        }
+        #expect(!isCovered(by: Box(x: 480, y: 40, width: 200, height: 150), grey: 170), "apart from the line")
+        #expect(!isCovered(by: Box(x: 461, y: 40, width: 200, height: 150), grey: 193), "the paper's own changes")
+        #expect(!isCovered(by: Box(x: 461, y: 40, width: 3, height: 150), grey: 40), "a ruled line")
+        #expect(!isCovered(by: Box(x: 461, y: 112, width: 200, height: 60), grey: 170), "below the line")
+        #expect(!isCovered(by: Box(x: 270, y: 40, width: 400, height: 150), grey: 170), "around the line")
     }
 
     /// As the field of a form on tinted paper.

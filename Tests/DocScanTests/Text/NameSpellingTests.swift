@@ -22,6 +22,16 @@ struct NameSpellingTests {
             // A macron, and marks that print like one.
             ("Žīžek", ["HRV"], nil), ("TŌNIS", [], nil), ("Joāo", ["PRT"], nil), ("Bērziņš", ["LVA"], "Bērziņš"),
             ("Kēoni", ["CAN"], "Kēoni"), ("Tōru", ["JPN"], "Tōru"),
+            // A caron and a tilde on N.
+            ("DELA PEŇA", ["PHL"], nil), ("DELA PEÑA", ["PHL"], "DELA PEÑA"), ("Kaňa", ["CZE"], "Kaňa"),
+            ("Kaña", ["SVK"], nil),
+            ("Daňková", [], nil), ("Daněk-Kaňa", [], "Daněk-Kaňa"),
+            // A stroke through l that was read as t.
+            ("Przemystaw", ["POL"], nil), ("Stanistawa", ["CAN"], nil), ("Gustaw", ["POL"], "Gustaw"),
+            ("Staw", [], "Staw"),
+            ("Przemysław", ["POL"], "Przemysław"),
+            // A Vietnamese name that has lost its marks.
+            ("Ta", ["VNM"], "Ta"),
             // By nothing, and in contradiction.
             ("FORLİ", ["CAN"], nil), ("Vlāduț", [], nil),
             ("Şahin", [], nil), ("ŞAHAN", ["CAN"], nil), ("Ștefan", ["ROU", "TUR"], nil), ("ÐORIC", [], nil),
@@ -50,6 +60,16 @@ struct NameSpellingTests {
         ] as [(String, String, String?)])
     func `The other name of a person tells the language, too`(read: String, other: String, spelled: String?) {
         #expect(NameSpelling.resolved(read, beside: [other], countries: ["CAN"]) == spelled)
+    }
+
+    @Test func `A country tells the language of names that were misread`() {
+        #expect(NameSpelling.resolved("Ta", beside: ["Manh Cvöng"], countries: ["VNM"]) == nil)
+        #expect(NameSpelling.resolved("Ta", beside: ["Manh Cuong"], countries: ["VNM"]) == "Ta")
+    }
+
+    @Test func `The plain letters of a doubtful name have no stroke and no horn`() {
+        #expect(NameSpelling.plain("Przemystaw") == "Przemyslaw")
+        #expect(NameSpelling.plain("HÚʻA") == "HUA")
     }
 
     @Test(
