@@ -137,6 +137,10 @@ actor LiveRun {
         if let captures = command.captures {
             settings.look(for: captures.wanted(in: session))
         }
+        // Without text, an MRZ is searched for only if the document type is chosen. The frames have shown it.
+        if !settings.options.readsText, case .auto = settings.options.profile, session.profile.mrz != nil {
+            settings.options.profile = .only(session.profile)
+        }
         let input = try photo()
         var job =
             command.captures == nil
