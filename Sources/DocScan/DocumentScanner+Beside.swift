@@ -59,7 +59,7 @@ extension DocumentScanner {
     private func hasPrint(
         beside sheets: [FoundSheet], in photo: inout ImagePyramid
     ) throws(ScanError) -> Bool {
-        let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
+        let denominator = ReadingStep.coarsestDenominator(longSide: photo.image.longSide)
         return SheetFinder.mayHaveZone(
             beside: sheets, in: try photo.level(denominator), denominator: denominator)
     }
@@ -88,7 +88,7 @@ extension DocumentScanner {
     private func addZones(
         to sheets: inout [FoundSheet], in photo: inout ImagePyramid, plan: ScanPlan
     ) throws(ScanError) {
-        let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
+        let denominator = ReadingStep.coarsestDenominator(longSide: photo.image.longSide)
         while sheets.count < Self.most,
             SheetFinder.mayHaveZone(beside: sheets, in: try photo.level(denominator), denominator: denominator)
         {

@@ -25,7 +25,7 @@ extension DocumentScanner {
         var pyramid = ImagePyramid(image, decoder: decoder)
         // Decode at full size first: averaging is cheaper than decoding again at another size.
         _ = try pyramid.level(1)
-        let denominator = ReadingStep.coarsest(longSide: image.longSide, plan: .live)
+        let denominator = ReadingStep.coarsestDenominator(longSide: image.longSide, plan: .live)
         let search = try readBarcodes(
             in: &pyramid, with: reader, request: plan.request(width: image.width, height: image.height))
         var document = IdentifiedDocument(search.confirmed, among: plan.candidates.fitting(nil))

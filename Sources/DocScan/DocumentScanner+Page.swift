@@ -49,11 +49,11 @@ extension DocumentScanner {
         isLabel: Bool = false
     ) throws(ScanError) -> PageReader {
         let picture = try photo.level(1)
-        let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
+        let small = try photo.level(min(4, ReadingStep.coarsestDenominator(longSide: photo.image.longSide)))
         let sheet = sheets.only(around: document.places)
         if let zone = document.matchingZone, let view = PagePlacement(above: zone) {
             var page = PageReader(
-                picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet, in: parallelism)
+                picture, small: small, placement: view, barcodes: document.barcodes, sheet: sheet, in: parallelism)
             page.leaveOut(zone.outlines)
             return page
         }
@@ -63,12 +63,12 @@ extension DocumentScanner {
             return try PageReader.upright(recognizer, likely: likely) { direction in
                 PageReader(
                     picture, small: small,
-                    view: PagePlacement(width: picture.width, height: picture.height, reading: direction),
+                    placement: PagePlacement(width: picture.width, height: picture.height, reading: direction),
                     barcodes: document.barcodes, sheet: sheet, isLabel: isLabel, in: parallelism)
             }
         }
         return PageReader(
-            picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel,
+            picture, small: small, placement: view, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel,
             in: parallelism)
     }
 
@@ -81,9 +81,9 @@ extension DocumentScanner {
         guard !page.isSheetAdopted, let view = document.pageView(width: picture.width, height: picture.height) else {
             return nil
         }
-        let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
+        let small = try photo.level(min(4, ReadingStep.coarsestDenominator(longSide: photo.image.longSide)))
         return PageReader(
-            picture, small: small, view: view, barcodes: document.barcodes, isFitted: false, in: parallelism)
+            picture, small: small, placement: view, barcodes: document.barcodes, isFitted: false, in: parallelism)
     }
 
     /// Returns the whole image as a page if legible print lies outside the page that was found, and not all edges of
@@ -93,11 +93,11 @@ extension DocumentScanner {
     ) throws(ScanError) -> PageReader? {
         guard !page.isSheet, !page.isWholePicture else { return nil }
         let picture = try photo.level(1)
-        let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
+        let small = try photo.level(min(4, ReadingStep.coarsestDenominator(longSide: photo.image.longSide)))
         func look(towards direction: Point) -> PageReader {
             let view = PagePlacement(width: picture.width, height: picture.height, reading: direction)
             return PageReader(
-                picture, small: small, view: view, barcodes: document.barcodes, isLabel: isLabel, isFitted: false,
+                picture, small: small, placement: view, barcodes: document.barcodes, isLabel: isLabel, isFitted: false,
                 in: parallelism)
         }
         guard look(towards: page.readingDirection.nearestAxis).hasPrint(beside: page) else { return nil }

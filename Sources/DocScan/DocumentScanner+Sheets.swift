@@ -5,7 +5,7 @@ internal import Synchronization
 extension DocumentScanner {
     /// Finds the sheets of the image, at the coarsest size at which barcodes are read.
     package func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> SheetFinder {
-        let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
+        let denominator = ReadingStep.coarsestDenominator(longSide: photo.image.longSide)
         return SheetFinder(try photo.level(denominator), denominator: denominator)
     }
 
@@ -20,7 +20,7 @@ extension DocumentScanner {
             watch.lap(.sheets)
             return (sheets, nil)
         }
-        let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
+        let denominator = ReadingStep.coarsestDenominator(longSide: photo.image.longSide)
         let small = try photo.level(denominator)
         let (whole, request) = (photo, plan.request(for: photo.image))
         let hasSeveral = Atomic(false)
@@ -54,7 +54,7 @@ extension DocumentScanner {
     package func sheetCandidates(
         in photo: inout ImagePyramid
     ) throws(ScanError) -> [(outline: Quadrilateral, features: [Double])] {
-        let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
+        let denominator = ReadingStep.coarsestDenominator(longSide: photo.image.longSide)
         return SheetFinder.candidates(in: try photo.level(denominator), denominator: denominator)
     }
 

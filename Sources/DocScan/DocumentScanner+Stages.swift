@@ -10,7 +10,7 @@ extension DocumentScanner {
         if needsPage { recognizer.prepare() }
         var photo = ImagePyramid(image, decoder: decoder, parallelism: parallelism)
         // Text needs the full size, from which the small sizes are then averaged instead of decoded again.
-        _ = try photo.level(needsPage ? 1 : ReadingStep.coarsest(longSide: image.longSide))
+        _ = try photo.level(needsPage ? 1 : ReadingStep.coarsestDenominator(longSide: image.longSide))
         return photo
     }
 
@@ -18,7 +18,7 @@ extension DocumentScanner {
     func measureLight(
         of photo: inout ImagePyramid, document: IdentifiedDocument
     ) throws(ScanError) -> GuidanceRule.Conditions {
-        let small = try photo.level(ReadingStep.coarsest(longSide: photo.image.longSide))
+        let small = try photo.level(ReadingStep.coarsestDenominator(longSide: photo.image.longSide))
         let isWhole = document.missing.isEmpty && document.profile != nil
         return .init(luminosity: Luminosity(of: small), glare: isWhole ? 0 : Glare.share(of: small))
     }

@@ -174,7 +174,7 @@ public struct DocumentScanner: Sendable {
         of input: ImageInput, longest: Int, maximumPixels: Int = ScanOptions().maximumPixels
     ) throws(ScanError) -> LumaImage {
         let image = try decoder.measure(input, page: 0, maximumPixels: maximumPixels)
-        let denominator = ImagePyramid.coarsest { image.longSide / $0 >= longest }
+        let denominator = ImagePyramid.coarsestDenominator { image.longSide / $0 >= longest }
         return try decoder.decode(image, denominator: denominator).fitted(in: longest)
     }
 }

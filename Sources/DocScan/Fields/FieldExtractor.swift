@@ -78,7 +78,7 @@ struct FieldExtractor {
             guard
                 profile.fields.allSatisfy({
                     $0.isOptional || fields.readings[$0.name] != nil || fields.labelled.contains($0.name)
-                }), finding?.isRecognized ?? false || document.standing == .named
+                }), finding?.isRecognized ?? false || document.standing == .chosen
             else { continue }
             // The fast model may have failed to read the label of an optional field.
             let isComplete = profile.fields.allSatisfy { fields.readings[$0.name] != nil }
@@ -176,7 +176,7 @@ struct FieldExtractor {
     /// The profile's order of day and month, if it certainly applies to the page: the caller chose the profile or more
     /// than its labels identifies it, and no date on the page contradicts the order. Otherwise `nil`.
     private func dateOrder(of profile: DocumentProfile, on print: PageText, evidence: Evidence?) -> DateOrder? {
-        guard let order = profile.dateOrder, document.standing == .named || evidence?.isMoreThanLabels ?? false else {
+        guard let order = profile.dateOrder, document.standing == .chosen || evidence?.isMoreThanLabels ?? false else {
             return nil
         }
         return print.speaks(against: order) ? nil : order

@@ -9,7 +9,7 @@ package struct IdentifiedDocument: Sendable {
         /// The evidence is sufficient.
         case recognized
         /// The caller chose the type.
-        case named
+        case chosen
         /// The caller chose the type, but the page is clearly another document.
         case contradicted
     }
@@ -34,7 +34,7 @@ package struct IdentifiedDocument: Sendable {
     /// True if the required barcodes are not arranged like the guide boxes.
     private var isDivided = false
     /// True if all barcodes are on one sheet that was found by its edges.
-    private var isAlone = false
+    private var isOnOneSheet = false
     /// True if the caller chose the profile.
     private let isChosen: Bool
 
@@ -50,7 +50,7 @@ package struct IdentifiedDocument: Sendable {
             return (profile, matching + (hasZone ? 100 : 0))
         }
         guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 > 0 || candidates.isChosen else { return }
-        standing = isChosen ? .named : .presumed
+        standing = isChosen ? .chosen : .presumed
         select(best.0)
     }
 
@@ -77,7 +77,7 @@ package struct IdentifiedDocument: Sendable {
         if isChosen {
             let rival = likeliest(of: candidates.rivals)
             let isAnother = finding.isContradicted || rival.map { $0.isRecognized && $0.isFar(from: finding) } ?? false
-            standing = candidates.rivals.isEmpty || !isAnother ? .named : .contradicted
+            standing = candidates.rivals.isEmpty || !isAnother ? .chosen : .contradicted
         } else if finding.isRecognized || finding.isPresumed {
             if finding.profile != profile { select(finding.profile) }
             standing = finding.isRecognized ? .recognized : .presumed
@@ -90,7 +90,7 @@ package struct IdentifiedDocument: Sendable {
 
     /// Records that all barcodes are on one sheet, regardless of their arrangement.
     mutating func keepTogether() {
-        isAlone = true
+        isOnOneSheet = true
         (strayed, isOfSeveralSheets, isDivided) = (optionalAmongOthers, false, false)
     }
 
@@ -128,7 +128,7 @@ package struct IdentifiedDocument: Sendable {
         let named = barcodes.indices.filter { barcodes[$0].name != nil }
         undecided = Set(named.filter { possible(barcodes[$0]).count > 1 })
         (strayed, isOfSeveralSheets, isDivided) = (optionalAmongOthers, false, false)
-        guard !isAlone else { return }
+        guard !isOnOneSheet else { return }
         isOfSeveralSheets = required.contains { wanted in
             Set(groups.joined().filter { wanted.matches($0) }.map { stated(by: $0, as: wanted) }).count > 1
         }

@@ -27,7 +27,9 @@ package struct ImagePyramid {
     static let denominators = [8, 4, 2]
 
     /// The coarsest size that fulfils a condition; 1 if no smaller one does.
-    package static func coarsest(where isEnough: (Int) -> Bool) -> Int { denominators.first(where: isEnough) ?? 1 }
+    package static func coarsestDenominator(where isEnough: (Int) -> Bool) -> Int {
+        denominators.first(where: isEnough) ?? 1
+    }
 
     /// The text that a PDF contains in addition to the picture; without words for other formats, and for text that
     /// cannot be read, which is no reason to lose the picture.

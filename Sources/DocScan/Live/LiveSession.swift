@@ -90,28 +90,28 @@ public struct LiveSession: Sendable {
         }
         let isTaken = isTaken(barcodes)
         let isLocked =
-            look(at: findings, hint.hint, isMissing: isMissing || hint.hint == .wrongBarcode) && !isTaken
+            advance(with: findings, hint.hint, isMissing: isMissing || hint.hint == .wrongBarcode) && !isTaken
         if hint.hint == .aligned, !isLocked { hint = Guidance(.holdStill) }
         raw = hint
         let changed = stabilizer.update(hint, at: time)
         var events = [event(.frame(findings, raw: hint, shown: stabilizer.shown ?? hint))]
-        let tookPlace = wasSilent || showsTaken
+        let wasReplaced = wasSilent || showsTaken
         if isTaken {
             // No hint helps, because the document must be removed. The shutter is not offered.
             if !showsTaken { events.append(event(.notice(.alreadyTaken))) }
             showsTaken = true
-            giveUp()
+            endAtTimeout()
             return events
         }
         showsTaken = false
         // After a silence, or a document that was captured before, the hint is repeated, because a notice has replaced
         // it.
-        if let hint = changed ?? (tookPlace ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
+        if let hint = changed ?? (wasReplaced ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
         return events + (isLocked ? captureLocked(findings) : offerShutter())
     }
 
     /// Moves between searching, aligning and holding; returns true if the barcodes are locked.
-    private mutating func look(at findings: FrameFindings, _ hint: Hint, isMissing: Bool) -> Bool {
+    private mutating func advance(with findings: FrameFindings, _ hint: Hint, isMissing: Bool) -> Bool {
         state = hint == .aligned ? .holding : isMissing ? .searching : .aligning
         let wanted = required(in: findings)
         let isAll = wanted.count == expected.count { $0.required }
@@ -157,11 +157,11 @@ public struct LiveSession: Sendable {
             events.append(event(.manualAvailable))
             if settings.pressesShutter { events += press() }
         }
-        giveUp()
+        endAtTimeout()
         return events
     }
 
-    private mutating func giveUp() {
+    private mutating func endAtTimeout() {
         if state != .capturing, let timeout = settings.timeout, time - start >= timeout - 1e-6 { outcome = .timedOut }
     }
 

@@ -8,9 +8,9 @@ extension PageReader {
     func sheet(
         resolution: Int = 300, colours: ColourPlanes? = nil, origin: Point = Point(x: 0, y: 0)
     ) -> PageSheet {
-        let size = view.size(atMost: resolution)
-        let whole = view.whole(width: picture.width, height: picture.height)
-        let place = view.projection(width: 1, height: 1)
+        let size = placement.size(atMost: resolution)
+        let whole = placement.whole(width: picture.width, height: picture.height)
+        let place = placement.projection(width: 1, height: 1)
         let (width, height) = (whole.width * Double(size.width), whole.height * Double(size.height))
         let toPicture = Projection(
             width: width, height: height, to: whole.corners.map { place($0) })

@@ -4,10 +4,10 @@ extension PageReader {
     private static let margin = 0.01
 
     /// The pixels of the photograph per inch of the page.
-    var pictureResolution: Double { Double(resolution) * view.outline.width / Double(page.width) }
+    var pictureResolution: Double { Double(resolution) * placement.outline.width / Double(page.width) }
 
     /// The page's part of the photograph, in pixels.
-    var area: Double { view.outline.corners.area }
+    var area: Double { placement.outline.corners.area }
 
     /// The words of the page, and of the picture beyond its sides without an edge.
     ///
@@ -32,7 +32,7 @@ extension PageReader {
     private func words(
         recognized lines: [RecognizedLine]?, sheet: PageSheet?, _ recognizer: any TextRecognizing
     ) throws(ScanError) -> [PictureText.Line] {
-        let whole = view.whole(width: picture.width, height: picture.height)
+        let whole = placement.whole(width: picture.width, height: picture.height)
         let isExtended =
             whole.x < -Self.margin || whole.y < -Self.margin || whole.right > 1 + Self.margin
             || whole.bottom > 1 + Self.margin

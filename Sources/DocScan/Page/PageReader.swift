@@ -16,7 +16,7 @@ package struct PageReader {
     /// it. Two lines of 8 points.
     static let captionHeight = 0.22
 
-    let view: PagePlacement
+    let placement: PagePlacement
     let barcodes: [Barcode]
     /// True if a sheet that was found by its edges covers the page.
     let isOfSheet: Bool
@@ -40,45 +40,45 @@ package struct PageReader {
     ///   - barcodes: the barcodes, which are painted over because bars look like letters.
     ///   - sheet: the sheet that was found by its edges; `nil` if no sheet was found.
     ///   - isLabel: true for a museum label: lines of light print are inverted, so that they are dark on light as well.
-    ///   - isFitted: false to keep the place of `view`, whatever edges there are.
+    ///   - isFitted: false to keep the place of `placement`, whatever edges there are.
     init(
-        _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], sheet: FoundSheet? = nil,
+        _ picture: LumaImage, small: LumaImage, placement: PagePlacement, barcodes: [Barcode], sheet: FoundSheet? = nil,
         isLabel: Bool = false, isFitted: Bool = true, options: Options = Options(), in parallelism: Parallelism = .none
     ) {
-        var view = view
+        var placement = placement
         let shrink = Double(small.width) / Double(picture.width)
-        func look() -> (image: LumaImage, toPicture: Projection) {
-            let size = view.size(atMost: Self.coarseResolution)
-            let projection = view.projection(width: size.width, height: size.height)
+        func coarsePage() -> (image: LumaImage, toPicture: Projection) {
+            let size = placement.size(atMost: Self.coarseResolution)
+            let projection = placement.projection(width: size.width, height: size.height)
             let image = small.warped(
                 width: size.width, height: size.height, outside: 0, by: projection.scaled(by: shrink), in: parallelism)
             return (image, projection)
         }
-        let covering = sheet.flatMap { view.isCovered(by: $0) ? $0 : nil }
+        let covering = sheet.flatMap { placement.isCovered(by: $0) ? $0 : nil }
         isOfSheet = covering != nil
         // If a side of the sheet was not found, the barcodes or the MRZ place the page better.
-        if let covering, covering.isExact, covering.isWhole || view.isSizeGuessed {
+        if let covering, covering.isExact, covering.isWhole || placement.isSizeGuessed {
             isSheetAdopted = true
-            view.adopt(covering)
+            placement.adopt(covering)
         } else {
             isSheetAdopted = false
-            if isFitted { view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture)) }
+            if isFitted { placement.fitToPaper(coarsePage().image, seeds: Self.paper(beside: barcodes, in: picture)) }
         }
         // Each measurement corrects the slope that the previous one has left. The ink is separated from shade only
         // once.
-        let first = look()
+        let first = coarsePage()
         let (ink, toInk) = (first.image.ink(reach: Self.inkReach), first.toPicture.inverse)
-        view.level(ink)
+        placement.level(ink)
         for _ in 0..<2 {
-            let size = view.size(atMost: Self.coarseResolution)
-            let turned = view.projection(width: size.width, height: size.height).followed(by: toInk)
-            view.level(ink.warped(width: size.width, height: size.height, outside: 0, by: turned, in: parallelism))
+            let size = placement.size(atMost: Self.coarseResolution)
+            let turned = placement.projection(width: size.width, height: size.height).followed(by: toInk)
+            placement.level(ink.warped(width: size.width, height: size.height, outside: 0, by: turned, in: parallelism))
         }
-        let size = view.size(atMost: options.resolution)
-        toPicture = view.projection(width: size.width, height: size.height)
+        let size = placement.size(atMost: options.resolution)
+        toPicture = placement.projection(width: size.width, height: size.height)
         resolution = size.resolution
         self.picture = picture
-        self.view = view
+        self.placement = placement
         self.barcodes = barcodes
         let (toPage, toPicture) = (toPicture.inverse, toPicture)
         func print(of picture: LumaImage) -> LumaImage {
@@ -94,37 +94,37 @@ package struct PageReader {
 
     /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the
     /// picture.
-    var outline: Quadrilateral { view.outline }
+    var outline: Quadrilateral { placement.outline }
     /// The outline of the sheet, without the margin around the expected page; `nil` if neither its edges nor barcodes
     /// or an MRZ determine it.
-    var sheetOutline: Quadrilateral? { view.sheetOutline }
+    var sheetOutline: Quadrilateral? { placement.sheetOutline }
 
     /// True if the page has adopted the outline of a sheet, or if the edges of all four sides of the page were found.
     /// Print next to the page is then on another sheet.
-    var isSheet: Bool { isSheetAdopted || view.isClosed }
+    var isSheet: Bool { isSheetAdopted || placement.isClosed }
 
     /// True if the page is all of the picture.
     var isWholePicture: Bool {
         let all = Quadrilateral(width: Double(picture.width), height: Double(picture.height)).corners
-        return all.clipped(to: view.outline.corners).area > Self.wholePicture * all.area
+        return all.clipped(to: placement.outline.corners).area > Self.wholePicture * all.area
     }
     /// The minimum fraction of the picture that a page covers to count as all of it: the rest is too small for a line
     /// of print. Chosen by hand.
     private static let wholePicture = 0.98
 
     /// The direction of its lines in the picture, from left to right.
-    var readingDirection: Point { view.outline.readingDirection }
+    var readingDirection: Point { placement.outline.readingDirection }
 
     /// True if only sentences are unread, which contain neither titles nor labels.
     var isReadButForSentences: Bool { unread.allSatisfy(Self.isSentence) }
 
     private static func isSentence(_ strip: TextStrip) -> Bool {
-        strip.isProse || strip.box.width > longest * strip.letterHeight
+        strip.isProse || strip.box.width > sentenceLength * strip.letterHeight
     }
 
     /// The minimum ratio of a sentence's length to its letters' height: no label with its value, and no title, is as
     /// long. Chosen by hand, as are the following: docs/internals/tunables.md.
-    private static let longest = 60.0
+    private static let sentenceLength = 60.0
 
     /// The number of lines of an unknown page that are read at once: a form has fewer.
     private static let most = 80

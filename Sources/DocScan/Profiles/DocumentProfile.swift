@@ -128,7 +128,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 
     /// True if documents of this type are recognised as this type and no other. False for a type that accepts any MRZ,
     /// because it yields to the type with the document code of the MRZ.
-    package var isToldApart: Bool { isRecognizable && !(mrz != nil && mrz?.codes == nil) }
+    package var isDistinct: Bool { isRecognizable && !(mrz != nil && mrz?.codes == nil) }
 }
 
 extension DocumentProfile.Preview {

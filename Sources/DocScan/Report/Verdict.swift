@@ -74,7 +74,7 @@ struct Verdict {
             return isWhole ? [] : [.init(kind: .barcode)]
         }
         var missing: [ScanReport.Missing] = []
-        if document.standing != .recognized, document.standing != .named { missing.append(.init(kind: .document)) }
+        if document.standing != .recognized, document.standing != .chosen { missing.append(.init(kind: .document)) }
         missing += document.missing.map { .init(kind: .barcode, name: $0.name) }
         if document.lacksZone { missing.append(.init(kind: .mrz)) }
         missing += Self.missing(fields, of: profile, readsText: readsText || profile.isMachineRead)
@@ -160,9 +160,9 @@ struct Verdict {
         switch document.standing {
         case .presumed: return ScanNote(.presumed, .title(title))
         case .contradicted: return ScanNote(.contradicted, .title(title))
-        case .named where missing == [.init(kind: .field)]: return ScanNote(.nothingRead)
+        case .chosen where missing == [.init(kind: .field)]: return ScanNote(.nothingRead)
         case .unknown where missing == [.init(kind: .document)] && !image.isTiny: return ScanNote(.unknownDocument)
-        case .unknown, .named, .recognized: return nil
+        case .unknown, .chosen, .recognized: return nil
         }
     }
 

@@ -96,7 +96,9 @@ package struct ZoneReader {
     /// The lines of a band in the size of the picture that shows capitals about as high as the model reads them.
     private func candidate(_ band: ZoneBand, in photo: inout ImagePyramid) throws(ScanError) -> Candidate {
         let capital = band.lines[0].height
-        func denominator(for height: Double) -> Int { ImagePyramid.coarsest { capital / Double($0) >= height } }
+        func denominator(for height: Double) -> Int {
+            ImagePyramid.coarsestDenominator { capital / Double($0) >= height }
+        }
         func candidate(_ denominator: Int) throws(ScanError) -> Candidate {
             let scale = Double(denominator)
             let strips = ZoneStrips(band.scaled(by: 1 / scale), in: try photo.level(denominator))

@@ -99,7 +99,7 @@ struct ZonePrints {
 
     /// The smallest size of a picture that has this many pixels on its long side.
     private static func denominator(of whole: Int, for longSide: Int) -> Int {
-        ImagePyramid.coarsest { whole / $0 >= longSide }
+        ImagePyramid.coarsestDenominator { whole / $0 >= longSide }
     }
 }
 

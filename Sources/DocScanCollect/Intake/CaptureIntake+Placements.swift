@@ -47,7 +47,7 @@ extension CaptureIntake {
     ) throws(StoreError) -> Filing {
         var filing = Filing()
         if pictures[0].pages > Self.mostPages {
-            filing.refused = [.severalPages(pictures[0].pages)]
+            filing.refused = [.tooManyPages(pictures[0].pages)]
             return filing
         }
         let known = pictures.filter { $0.report.profile != nil }

@@ -26,7 +26,7 @@ package struct CaptureIntake: Sendable {
     /// The reason why an image is refused. Later images may still be accepted.
     package enum Refusal: Sendable, Hashable {
         /// The number of pages of a file with more than `mostPages`.
-        case severalPages(Int)
+        case tooManyPages(Int)
         /// The number of sheets of unknown type, and the number of images for which there is room.
         case severalSheets(Int, room: Int)
         /// The plan has no slot for the document. The names are those of the plan's slots.
@@ -79,7 +79,7 @@ package struct CaptureIntake: Sendable {
         if let name = slot?.profile {
             guard let document = profiles.profile(named: name) else { throw ChoiceError.unknownProfile(name) }
             // Such a document type cannot be recognised by itself, or gives way to a more specific type.
-            if !document.profile.isToldApart { wanted.only = document }
+            if !document.profile.isDistinct { wanted.only = document }
         }
         return wanted
     }

@@ -55,7 +55,7 @@ extension CaptureIntake.Refusal {
     /// The cause and the remedy, in the words of the web page.
     package var text: LocalizedText {
         switch self {
-        case .severalPages(let count):
+        case .tooManyPages(let count):
             LocalizedText(
                 "The file has {0} pages, and at most {1} can be read at once. Split the file.",
                 fr: "Le fichier a {0} pages, et au plus {1} peuvent être lues à la fois. Divisez-le.",

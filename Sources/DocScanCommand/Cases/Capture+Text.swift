@@ -61,7 +61,7 @@ extension CaptureIntake.Refusal {
     /// The message about a refused image, with the option that solves the problem.
     func line(for name: String) -> String {
         switch self {
-        case .severalPages, .severalSheets: "\(name.visible): \(explanation)"
+        case .tooManyPages, .severalSheets: "\(name.visible): \(explanation)"
         case .noSlot(let slots):
             "\(name.visible): The plan has no slot for this document. Pass --slot with one of "
                 + "\(slots.joined(separator: ", "))."

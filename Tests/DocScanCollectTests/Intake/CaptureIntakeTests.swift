@@ -56,7 +56,7 @@ struct CaptureIntakeTests {
         var pages = Collection.picture(1, profile: "ca-permit")
         pages.pages = 1000
         for (picture, refusal) in [
-            (pages, CaptureIntake.Refusal.severalPages(1000)),
+            (pages, CaptureIntake.Refusal.tooManyPages(1000)),
             (Collection.picture(2, profile: "passport"), .noSlot(["certificate", "permit"])),
             (Collection.picture(3), .noSlot(["certificate", "permit"])),
         ] {

@@ -39,7 +39,7 @@ struct TranslationTests {
     ]
 
     private static let refusals: [CaptureIntake.Refusal] = [
-        .severalPages(7), .severalSheets(7, room: 7), .noSlot(["7"]), .store(.full(path: "7")),
+        .tooManyPages(7), .severalSheets(7, room: 7), .noSlot(["7"]), .store(.full(path: "7")),
     ]
 
     @Test(arguments: DeliveryCause.allCases)

@@ -58,7 +58,7 @@ struct FieldExtractorTests {
     private static func page(ink: UInt8) -> PageReader {
         let picture = picture(ink: ink)
         return PageReader(
-            picture, small: picture.downscaled(by: 4), view: PagePlacement(width: 850, height: 500), barcodes: [])
+            picture, small: picture.downscaled(by: 4), placement: PagePlacement(width: 850, height: 500), barcodes: [])
     }
 
     private func field(_ answers: Answers, on page: PageReader = FieldExtractorTests.page) throws -> (

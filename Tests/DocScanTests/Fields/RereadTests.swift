@@ -22,7 +22,7 @@ struct RereadTests {
     private static let page = PageReader(
         LumaImage(width: 850, height: 500, pixels: [UInt8](repeating: 240, count: 850 * 500)),
         small: LumaImage(width: 212, height: 125, pixels: [UInt8](repeating: 240, count: 212 * 125)),
-        view: PagePlacement(width: 850, height: 500), barcodes: [])
+        placement: PagePlacement(width: 850, height: 500), barcodes: [])
 
     @Test func `A place is read once in the same way`() throws {
         let counter = Counter()

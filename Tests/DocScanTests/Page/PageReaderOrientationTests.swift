@@ -20,7 +20,7 @@ struct PageReaderOrientationTests {
         view.outline.topLeft.y = top
         view.outline.topRight.y = top
         return PageReader(
-            picture, small: picture.downscaled(by: 2), view: view, barcodes: [], isFitted: isFitted,
+            picture, small: picture.downscaled(by: 2), placement: view, barcodes: [], isFitted: isFitted,
             options: .init(resolution: 100))
     }
 
@@ -71,7 +71,7 @@ struct PageReaderOrientationTests {
         try PageReader.upright(recognizer, likely: likely) { direction in
             PageReader(
                 picture, small: picture.downscaled(by: 2),
-                view: PagePlacement(width: Self.width, height: Self.height, reading: direction), barcodes: [],
+                placement: PagePlacement(width: Self.width, height: Self.height, reading: direction), barcodes: [],
                 isFitted: false, options: .init(resolution: 100))
         }
     }

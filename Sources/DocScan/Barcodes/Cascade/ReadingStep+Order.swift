@@ -35,7 +35,7 @@ extension ReadingStep {
     package static func cascade(
         longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool = false, seeksSmallSymbols: Bool = false
     ) -> [ReadingStep] {
-        let coarsest = coarsest(longSide: longSide)
+        let coarsest = coarsestDenominator(longSide: longSide)
         let middle = min(2, coarsest)
         let (hasLinear, hasQR) = (symbologies.contains(where: \.isLinear), symbologies.contains(.qr))
         let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensional)
@@ -75,7 +75,7 @@ extension ReadingStep {
     private static func symbolSteps(longSide: Int, atEverySize: Bool) -> [ReadingStep] {
         var forms: [[Preprocessing]] = [[]]
         if longSide < leastSide { forms += [[.enlarged], [.inverted], [.backgroundNormalized]] }
-        let coarsest = coarsest(longSide: longSide)
+        let coarsest = coarsestDenominator(longSide: longSide)
         let finer = atEverySize ? [2, 1].filter { $0 < coarsest } : []
         return forms.map { ReadingStep(coarsest, .symbols($0)) } + finer.map { ReadingStep($0, .textures) }
             + finer.map { ReadingStep($0, .symbols([])) }
@@ -87,7 +87,7 @@ extension ReadingStep {
     /// pass and yield nearly all that all lines of the whole picture yield. That full pass follows for bars that were
     /// not recognised as a region. None of 227 photographs of documents was read by the treated pictures of `cascade`.
     package static func paper(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
-        let coarsest = coarsest(longSide: longSide)
+        let coarsest = coarsestDenominator(longSide: longSide)
         let middle = min(2, coarsest)
         // PDF417 is a region of bars; the others are not.
         let hasOthers = !symbologies.isDisjoint(with: [.dataMatrix, .aztec])
@@ -110,7 +110,7 @@ extension ReadingStep {
     /// 3. A quick pass over the small picture, for a document that is somewhere else.
     /// 4. Places of texture, then regions of bars at any angle, found in the small picture and read in full.
     package static func live(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
-        let coarsest = coarsest(longSide: longSide, plan: .live)
+        let coarsest = coarsestDenominator(longSide: longSide, plan: .live)
         let hasLinear = symbologies.contains(where: \.isLinear)
         let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensional)
         var steps: [ReadingStep] = []

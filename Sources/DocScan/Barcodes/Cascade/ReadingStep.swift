@@ -73,8 +73,8 @@ package struct ReadingStep: Sendable, Hashable {
     /// The denominator of the coarsest size at which a document's bars (about 1/700 of the page's width) are wider than
     /// a pixel. Live frames are read at a coarser size, because symbols that are too small at that size are still found
     /// as regions of bars.
-    package static func coarsest(longSide: Int, plan: ReadingBudget.Plan = .still) -> Int {
-        ImagePyramid.coarsest { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) }
+    package static func coarsestDenominator(longSide: Int, plan: ReadingBudget.Plan = .still) -> Int {
+        ImagePyramid.coarsestDenominator { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) }
     }
 
     /// The minimum longer sides of a picture and of a live frame that are read, in pixels: somewhat more than the width

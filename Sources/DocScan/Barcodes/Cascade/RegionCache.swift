@@ -59,7 +59,7 @@ struct RegionCache {
 
     private mutating func cells(in pyramid: inout ImagePyramid) throws(ScanError) -> CoarseCells {
         if let cells { return cells }
-        let denominator = ReadingStep.coarsest(longSide: pyramid.image.longSide)
+        let denominator = ReadingStep.coarsestDenominator(longSide: pyramid.image.longSide)
         let made = CoarseCells(try pyramid.level(denominator), denominator: denominator)
         cells = made
         return made

@@ -39,7 +39,7 @@ struct SymbolCrop {
             Int(rounding: across, clampedTo: 8...8192), Int(rounding: down, clampedTo: 8...8192)
         )
         // The smallest size with enough pixels; the warp itself halves at most.
-        let denominator = ImagePyramid.coarsest { Double($0) * scale <= 1 }
+        let denominator = ImagePyramid.coarsestDenominator { Double($0) * scale <= 1 }
         let level = try pyramid.level(denominator)
         let inLevel = Projection(
             width: Double(width), height: Double(height), to: place.scaled(by: 1 / Double(denominator)))

@@ -5,7 +5,7 @@ import Testing
 struct ReadingStepTests {
     @Test(arguments: [(4032, 4), (2592, 2), (8000, 8), (1600, 2), (1599, 1), (100, 1)])
     func `The coarsest size keeps bars over a pixel wide`(longSide: Int, denominator: Int) {
-        #expect(ReadingStep.coarsest(longSide: longSide) == denominator)
+        #expect(ReadingStep.coarsestDenominator(longSide: longSide) == denominator)
     }
 
     @Test func `A still is read coarse to fine with a quick look first`() {
