@@ -9,6 +9,10 @@ struct SegmentFinder {
     /// The minimum number of pixels per pixel of length.
     private static let density = 0.8
 
+    /// A region that bends at a corner, or along a curved side, loses the pixels far from its axis until it is
+    /// straight. Those beyond the ends of the segment may belong to other segments. Those next to it are the flanks of
+    /// a soft edge.
+    ///
     /// - Parameter minimum: the minimum length of a segment, in pixels.
     /// - Returns: the segments in pixels of the field, in the order of their steepest places.
     static func segments(in field: EdgeField, minimum: Double) -> [EdgeSegment] {
@@ -17,10 +21,41 @@ struct SegmentFinder {
         var found: [EdgeSegment] = []
         for seed in seeds(in: field) where !isUsed[seed] {
             grow(&region, from: seed, in: field, &isUsed)
-            guard Double(region.count) >= minimum else { continue }
-            if let segment = line(through: region, in: field), segment.length >= minimum { found.append(segment) }
+            let all = region
+            while Double(region.count) >= minimum {
+                let axis = axis(of: region, in: field)
+                if axis.isStraight {
+                    for place in all where !axis.reaches(place, width: field.width) { isUsed[place] = false }
+                    if axis.segment.length >= minimum { found.append(axis.segment) }
+                    break
+                }
+                let count = region.count
+                region.removeAll { axis.distance(of: $0, width: field.width) > 2 * width }
+                if region.count == count { break }
+            }
         }
         return found
+    }
+
+    /// The main axis of a region.
+    private struct Axis {
+        let segment: EdgeSegment
+        let center: Point
+        let normal: Point
+        /// True if the region is a straight line.
+        let isStraight: Bool
+
+        /// True if a pixel is not beyond the ends of the segment.
+        func reaches(_ place: Int, width: Int) -> Bool {
+            let along = segment.end - segment.start
+            let part = (Point(x: Double(place % width), y: Double(place / width)) - segment.start).dot(along)
+            return part >= 0 && part <= along.dot(along)
+        }
+
+        /// The distance of a pixel from the axis, in pixels.
+        func distance(of place: Int, width: Int) -> Double {
+            abs((Point(x: Double(place % width), y: Double(place / width)) - center).dot(normal))
+        }
     }
 
     /// The places of steps, the steepest first, in a counting sort.
@@ -69,8 +104,8 @@ struct SegmentFinder {
         }
     }
 
-    /// The main axis of a region, with each pixel weighted by its gradient; `nil` if the region is not a straight line.
-    private static func line(through region: [Int], in field: EdgeField) -> EdgeSegment? {
+    /// The main axis of a region, with each pixel weighted by its gradient.
+    private static func axis(of region: [Int], in field: EdgeField) -> Axis {
         var (weight, x, y, gx, gy) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for place in region {
             let strength = Double(field.strength[place])
@@ -100,12 +135,13 @@ struct SegmentFinder {
             (first, last) = (min(first, along), max(last, along))
             spread += Double(field.strength[place]) * across * across
         }
-        guard (spread / weight).squareRoot() <= width, Double(region.count) >= density * (last - first) else {
-            return nil
-        }
         let middle = center + Point(x: 0.5, y: 0.5)
-        return EdgeSegment(
-            start: middle + direction * first, end: middle + direction * last,
-            strength: weight / Double(region.count))
+        return Axis(
+            segment: EdgeSegment(
+                start: middle + direction * first, end: middle + direction * last,
+                strength: weight / Double(region.count)),
+            center: center, normal: normal,
+            isStraight: (spread / weight).squareRoot() <= width
+                && Double(region.count) >= density * (last - first))
     }
 }
