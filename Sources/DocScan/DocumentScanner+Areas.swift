@@ -10,6 +10,7 @@ extension DocumentScanner {
         guard let page, var map = found else { return found }
         page.markHidden(values.printedLines, names: values.printedNames, in: &map)
         let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
+        if photo.image.format.isPhotographic { values.withholdPale { page.contrast(of: $0) } }
         values.withholdHidden(by: map, toPicture: page.toPicture, in: picture)
         values.findCovered(by: map, toPicture: page.toPicture)
         return map

@@ -157,7 +157,9 @@ package struct FieldResolver {
             return result
         }
         if let print = readings?.all.first(where: machine.isStated)?.raw ?? comparison.stated[field.name] {
-            if comparison.continued.contains(field.name) || machine.isTruncated && !machine.isWholly(print) {
+            let isLonger =
+                comparison.continued.contains(field.name) || machine.isTruncated && !machine.isWholly(print)
+            if isLonger, !machine.isFollowedByGivenNames(in: print) {
                 return continued(field, machine, by: readings, raw: print)
             }
             (result.raw, result.sources, result.agrees) = (print, [machine.source, .text], true)
@@ -210,7 +212,7 @@ package struct FieldResolver {
     ) -> DocumentField {
         var result = DocumentField(
             name: field.name, value: nil, raw: raw, sources: [.text], agrees: nil, confidence: 0, reason: .cutOff)
-        // "Surname, given names" on one line is not a longer surname.
+        // "Surname, given names" on one line is not a longer surname, even if the given names were misread.
         if let readings, machine.isStated(by: readings.chosen.value), !readings.chosen.value.contains(",") {
             result = printed(field, readings)
         }

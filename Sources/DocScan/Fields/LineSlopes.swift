@@ -9,17 +9,19 @@ struct LineSlopes {
     /// The rows between which lines have slopes.
     private let rows: ClosedRange<Double>
 
-    /// The minimum number of lines with a slope. With fewer, all lines count as level; with fewer than twice as many,
-    /// as parallel. Chosen by hand, as is the following: docs/internals/tunables.md.
+    /// The minimum number of lines with a slope. With fewer, all lines count as level; with fewer than four times as
+    /// many, as parallel. Chosen by hand, as is the following: docs/internals/tunables.md.
     private static let leastLines = 3
     /// The slope up to which a line counts as level, in rows per column.
     private static let level = 0.02
 
     init(_ segments: [TextSegment]) {
+        // The fit compares all pairs of lines. A page has fewer, a texture may have more.
         let points = segments.compactMap { segment in
             segment.slope.map { Point(x: segment.box.middleY, y: $0) }
-        }
-        if points.count >= 2 * Self.leastLines, let fit = Line.robustFit(points), let top = points.map(\.x).min(),
+        }.prefix(200)
+        if points.count >= 4 * Self.leastLines, let fit = Line.robustFit(Array(points)),
+            let top = points.map(\.x).min(),
             let bottom = points.map(\.x).max()
         {
             (first, change, rows) = (fit.offset, fit.slope, top...bottom)

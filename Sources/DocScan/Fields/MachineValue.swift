@@ -13,6 +13,8 @@ struct MachineValue: Sendable {
     var isTruncated = false
     /// True if the name fills its element except for one filler: states do not agree on the sign of a shortened name.
     var isNearlyFull = false
+    /// The given names that follow a surname; `nil` for another value.
+    var givenNames: String?
     /// True if the value is in capitals without accents and punctuation, as in an MRZ.
     var isInPlainLetters: Bool
 
@@ -32,6 +34,20 @@ struct MachineValue: Sendable {
     /// True if printed text states exactly this name, and not a longer one of which this is the beginning.
     func isWholly(_ print: String) -> Bool {
         value.map { ZoneSpelling.isSame(print: print, zone: $0, isTruncated: false) } ?? false
+    }
+
+    /// True if printed text states this surname and then the given names, two of them unless there is a comma: a single
+    /// word may be a second surname that is equal to the first given name.
+    func isFollowedByGivenNames(in print: String) -> Bool {
+        let given = givenNames?.split(separator: " ").map(String.init) ?? []
+        let words = print.split(separator: " ").map(String.init)
+        return words.indices.dropFirst().contains { next in
+            let rest = words[next...]
+            let isClear = rest.count > 1 || given.count == 1 || words[next - 1].hasSuffix(",")
+            return isClear && rest.count <= given.count
+                && zip(rest, given).allSatisfy { ZoneSpelling.isSame(print: $0, zone: $1, isTruncated: false) }
+                && isWholly(words[..<next].joined(separator: " "))
+        }
     }
 
     /// True if printed text whose beginning is hidden may be this value: the identifier ends with it, or the date is in
@@ -132,7 +148,7 @@ extension MachineValue {
             problem: zone.isValid(element) == false ? .checkDigit : value == nil ? .notCertain : nil,
             isTruncated: zone.mayBeLonger(part),
             isNearlyFull: isName && text.hasSuffix("<") && !text.hasSuffix("<<") && value == zone.lastNames,
-            isInPlainLetters: true)
+            givenNames: element == .surname ? zone.givenNames : nil, isInPlainLetters: true)
     }
 
     /// The value of a part of a barcode with several fields; `nil` if the barcode does not have the part. `content` is

@@ -11,9 +11,12 @@ package enum NameSpelling {
     private static let vietnamese = "VNM"
     private static let dotted: Set = ["VNM", "NGA", "BEN"]
     private static let hooked: Set = ["POL", "LTU"]
-    /// Countries with Ň in their alphabets, and the other letters by which a Czech or Slovak name is recognised.
-    private static let withCaronOnN: Set = ["CZE", "SVK", "TKM"]
-    private static let czechLetters = Set("ŘřĚěŠšČčŽžŮůŤťĎďÝýĽľ")
+    /// Letters that few alphabets have, the countries with these alphabets, and other letters by which a name in one of
+    /// them is recognised. Sources: the alphabets of Czech, Slovak and Turkmen, and of Slovak.
+    private static let rareLetters: [(letters: Set<Character>, countries: Set<String>, others: Set<Character>)] = [
+        (Set("Ňň"), ["CZE", "SVK", "TKM"], Set("ŘřĚěŠšČčŽžŮůŤťĎďÝýĽľ")),
+        (Set("ĹĺŔŕ"), ["SVK"], Set("ŠšČčŽžŤťĎďĽľŇň")),
+    ]
     /// Letters with an ogonek, and the corresponding letters with a dot below.
     private static let dots: [Character: Character] = [
         "Ą": "Ạ", "ą": "ạ", "Ę": "Ẹ", "ę": "ẹ", "Į": "Ị", "į": "ị", "Ǫ": "Ọ", "ǫ": "ọ", "Ų": "Ụ", "ų": "ụ",
@@ -48,11 +51,8 @@ package enum NameSpelling {
         }
         // In a name with Ț or Ș, an Ā may be a misread Romanian Ă, or belong to a transcribed Arabic name.
         if name.contains(where: { "ŢţȚțȘș".contains($0) }), name.contains(where: { "Āā".contains($0) }) { return nil }
-        let isCzech =
-            !countries.isDisjoint(with: withCaronOnN)
-            || ([name] + others).contains { $0.contains(where: czechLetters.contains) }
-        if name.contains(where: { (isCzech ? "Ññ" : "Ňň").contains($0) }) { return nil }
-        if withPolishL(name) != name { return nil }
+        if hasMisreadLetter(name, others, countries) { return nil }
+        if hasMisreadL(name) { return nil }
         // Only the capitals look alike.
         if name.contains(where: { "ÐĐ".contains($0) }) {
             let isNordic = !countries.isDisjoint(with: nordic) || name.contains { "ðÞþ".contains($0) }
@@ -61,6 +61,15 @@ package enum NameSpelling {
         }
         guard !isWronglyLong(name, countries), let name = belowSettled(name, others, countries) else { return nil }
         return name.replacing(["Ţ": "Ț", "ţ": "ț"])
+    }
+
+    /// True if a letter is so rare that it is probably a misread one: the name has no other sign of a language with it.
+    private static func hasMisreadLetter(_ name: String, _ others: [String], _ countries: Set<String>) -> Bool {
+        let letters = Set(([name] + others).joined())
+        return rareLetters.contains { rare in
+            countries.isDisjoint(with: rare.countries) && letters.isDisjoint(with: rare.others)
+                && !rare.letters.isDisjoint(with: name)
+        }
     }
 
     /// The name without a quote after an O or U with a mark: in a Vietnamese name the quote is the misread horn of Ơ or
@@ -75,25 +84,23 @@ package enum NameSpelling {
         return bare
     }
 
-    /// The letters of a name of which the marks are doubtful.
-    package static func plain(_ name: String) -> String { withPolishL(withoutHorns(name)).withoutMarks }
+    /// The letters of a name of which the marks are doubtful; `nil` if a letter is doubtful, too.
+    package static func plain(_ name: String) -> String? {
+        hasMisreadL(name) ? nil : withoutHorns(name).withoutMarks
+    }
 
-    /// A name with the Polish ending `sław` or `sława` where it was read as `staw`, with which only `Gustaw` ends.
-    private static func withPolishL(_ name: String) -> String {
-        var (spelled, word) = ("", "")
-        for character in name + " " {
-            if character.isLetter {
-                word.append(character)
-                continue
-            }
-            for (misread, ending) in [("staw", "sław"), ("stawa", "sława")]
-            where word.hasSuffix(misread) && word.count > misread.count && !word.hasSuffix("u" + misread) {
-                word = word.dropLast(misread.count) + ending
-            }
-            spelled += word + String(character)
-            word = ""
+    /// The beginnings of Polish given names that end with `sław` or `sława`.
+    private static let beforeSlaw: Set = [
+        "bogu", "bole", "broni", "cze", "czę", "dobro", "jaro", "lubo", "mieczy", "miro", "mści", "przemy", "rado",
+        "stani",
+        "tomi", "wie", "wito", "wła", "wta", "zdzi", "święto",
+    ]
+
+    /// True if a word is such a name with `t` instead of `ł`.
+    private static func hasMisreadL(_ name: String) -> Bool {
+        name.lowercased().split { !$0.isLetter }.contains { word in
+            ["staw", "stawa"].contains { word.hasSuffix($0) && beforeSlaw.contains(String(word.dropLast($0.count))) }
         }
-        return String(spelled.dropLast())
     }
 
     private static func hasQuoteAfterVowel(_ name: String) -> Bool {

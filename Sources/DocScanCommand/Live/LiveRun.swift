@@ -137,8 +137,10 @@ actor LiveRun {
         if let captures = command.captures {
             settings.look(for: captures.wanted(in: session))
         }
-        // Without text, an MRZ is searched for only if the document type is chosen. The frames have shown it.
-        if !settings.options.readsText, case .auto = settings.options.profile, session.profile.mrz != nil {
+        // Without text, an MRZ is searched for only if the document type is chosen. The session has chosen it.
+        if !settings.options.readsText, command.photo == nil, command.captures == nil,
+            case .auto = settings.options.profile, session.profile.mrz != nil
+        {
             settings.options.profile = .only(session.profile)
         }
         let input = try photo()

@@ -27,7 +27,7 @@ struct PageReaderHiddenTests {
     /// A page with a line of print, and the box of the line.
     private func page(
         lamp: Point? = nil, highest: Double = 255, box: Box? = nil, stroke: Box? = nil,
-        note: (box: Box, grey: Double)? = nil
+        note: (box: Box, grey: Double)? = nil, shadow: (left: Double, width: Double)? = nil
     ) -> (page: PageReader, line: Box) {
         // Rows of paper without anything on it are shared. The rest alone is computed pixel by pixel.
         var rows = [[Double]](repeating: (0..<800).map { 190 + Double($0) / 80 }, count: 280)
@@ -53,6 +53,14 @@ struct PageReaderHiddenTests {
         }
         if let stroke { fill(stroke, with: 30) }
         if let note { fill(note.box, with: note.grey) }
+        if let shadow {
+            for y in rows.indices {
+                for x in rows[y].indices {
+                    let part = min(1, max(0, (Double(x) - shadow.left) / shadow.width))
+                    rows[y][x] *= 1 - 0.3 * part
+                }
+            }
+        }
         let picture = LumaImage(rows: rows.map { $0.map { UInt8(max(0, min(highest, $0))) } })
         // The search examines the picture itself: the page that is recognised may be small.
         let page = PageReader(
@@ -97,11 +105,22 @@ struct PageReaderHiddenTests {
             #expect(isCovered(by: Box(x: 461, y: 40, width: 200, height: 150), grey: grey))
             #expect(isCovered(by: Box(x: 456, y: 60, width: 100, height: 80), grey: grey))
         }
+        #expect(isCovered(by: Box(x: 461, y: 70, width: 200, height: 60), grey: 170), "a tape over the line")
+        #expect(isCovered(by: Box(x: 461, y: 40, width: 200, height: 72), grey: 170), "the lower edge of a note")
+        #expect(!isCovered(by: Box(x: 461, y: 88, width: 200, height: 24), grey: 170), "a shaded cell of a form")
         #expect(!isCovered(by: Box(x: 480, y: 40, width: 200, height: 150), grey: 170), "apart from the line")
         #expect(!isCovered(by: Box(x: 461, y: 40, width: 200, height: 150), grey: 193), "the paper's own changes")
         #expect(!isCovered(by: Box(x: 461, y: 40, width: 3, height: 150), grey: 40), "a ruled line")
         #expect(!isCovered(by: Box(x: 461, y: 112, width: 200, height: 60), grey: 170), "below the line")
         #expect(!isCovered(by: Box(x: 270, y: 40, width: 400, height: 150), grey: 170), "around the line")
+    }
+
+    @Test(arguments: [30.0, 60, 120])
+    func `The soft edge of a shadow covers nothing`(width: Double) {
+        for left in stride(from: 440 - width, through: 480, by: 10) {
+            let (page, line) = page(shadow: (left, width))
+            #expect(page.cover(over: line) == nil, "\(left)")
+        }
     }
 
     /// As the field of a form on tinted paper.

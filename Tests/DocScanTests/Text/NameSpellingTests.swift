@@ -24,10 +24,14 @@ struct NameSpellingTests {
             ("Kēoni", ["CAN"], "Kēoni"), ("Tōru", ["JPN"], "Tōru"),
             // A caron and a tilde on N.
             ("DELA PEŇA", ["PHL"], nil), ("DELA PEÑA", ["PHL"], "DELA PEÑA"), ("Kaňa", ["CZE"], "Kaňa"),
-            ("Kaña", ["SVK"], nil),
+            ("Kaña", ["ESP"], "Kaña"),
             ("Daňková", [], nil), ("Daněk-Kaňa", [], "Daněk-Kaňa"),
+            // Other letters that few languages have.
+            ("OREĹLANA", ["SLV"], nil), ("Hĺbka", ["SVK"], "Hĺbka"), ("ĠORĠ", ["CAN"], "ĠORĠ"),
+            ("Zaņe", ["CAN"], "Zaņe"),
             // A stroke through l that was read as t.
             ("Przemystaw", ["POL"], nil), ("Stanistawa", ["CAN"], nil), ("Gustaw", ["POL"], "Gustaw"),
+            ("Postawa", ["POL"], "Postawa"),
             ("Staw", [], "Staw"),
             ("Przemysław", ["POL"], "Przemysław"),
             // A Vietnamese name that has lost its marks.
@@ -67,8 +71,9 @@ struct NameSpellingTests {
         #expect(NameSpelling.resolved("Ta", beside: ["Manh Cuong"], countries: ["VNM"]) == "Ta")
     }
 
-    @Test func `The plain letters of a doubtful name have no stroke and no horn`() {
-        #expect(NameSpelling.plain("Przemystaw") == "Przemyslaw")
+    @Test func `The plain letters of a doubtful name have no horn and are certain`() {
+        #expect(NameSpelling.plain("Przemystaw") == nil)
+        #expect(NameSpelling.plain("Postawa") == "Postawa")
         #expect(NameSpelling.plain("HÚʻA") == "HUA")
     }
 
