@@ -243,12 +243,3 @@ package struct FieldResolver {
 extension DocumentField {
     mutating func withhold(_ reason: Reason) { (value, self.reason) = (nil, reason) }
 }
-
-extension FieldResolver {
-    package init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneToday? = nil) {
-        self.init(
-            profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames,
-            strayed: document.strayedNames, isPrintOfSeveralSheets: document.isPrintOfSeveralSheets,
-            zone: document.matchingZone, otherSide: document.valuesOfOtherSide(of: profile), today: today)
-    }
-}
