@@ -47,7 +47,8 @@ extension DocumentScanner {
     ) throws(ScanError) -> AreaMap? {
         let direction = document.readingDirection ?? page?.readingDirection
         if let sheet = sheets.only(around: document.places), let index = sheets.firstIndex(of: sheet) {
-            let others = sheets.filter { $0 != sheet && $0.edges > 0 && $0.covers.contains(index) }.map(\.outline)
+            let others = sheets.filter { $0 != sheet && $0.edgeFraction > 0 && $0.covers.contains(index) }.map(
+                \.outline)
             return try areas(of: &photo, outline: sheet.outline.turned(to: direction), under: covers + others)
         }
         guard let outline = page?.outline else { return nil }

@@ -73,13 +73,13 @@ extension DocumentScanner {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
             var pyramid = ImagePyramid(part: part.picture, at: part.origin, of: photo)
             let sheetInPart = sheet.moved(by: part.origin * -1)
-            let covers = sheets.filter { $0.edges > 0 && $0.covers.contains(index) }
+            let covers = sheets.filter { $0.edgeFraction > 0 && $0.covers.contains(index) }
                 .map { $0.moved(by: part.origin * -1).outline }
             var one = try scanSheet(
                 &pyramid, plan: plan, watch: watch, among: sheet.isPlaceKnown ? [sheetInPart] : [], under: covers,
                 keepsPage: keepsPage)
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
-            let isSeen = sheet.edges > 0
+            let isSeen = sheet.edgeFraction > 0
             let outline =
                 (isSeen ? nil : one.outline?.map { $0 + part.origin }) ?? sheet.outline.turned(to: one.direction)
             guard one.report.hasContent || sheet.isSurelyPaper(in: photo.image) else { continue }
@@ -165,7 +165,8 @@ extension FoundSheet {
     /// True if the outline is certainly that of a sheet, even if nothing on it can be read, such as a letter or an
     /// unknown form. Chosen by hand: docs/internals/tunables.md.
     fileprivate func isSurelyPaper(in image: EncodedImage) -> Bool {
-        (isLighter && edges >= 0.85 || isCertain) && outline.corners.area >= 0.04 * Double(image.width * image.height)
+        (isLighter && edgeFraction >= 0.85 || isCertain)
+            && outline.corners.area >= 0.04 * Double(image.width * image.height)
     }
 }
 

@@ -170,7 +170,7 @@ public struct DocumentScanner: Sendable {
 
     /// Returns an upright luma thumbnail whose longer side has at most `longest` pixels. A smaller image is returned
     /// unchanged.
-    package func preview(
+    package func thumbnail(
         of input: ImageInput, longest: Int, maximumPixels: Int = ScanOptions().maximumPixels
     ) throws(ScanError) -> LumaImage {
         let image = try decoder.measure(input, page: 0, maximumPixels: maximumPixels)

@@ -29,7 +29,7 @@ package struct BatchTally: Sendable, Hashable {
 
     /// Adds an input whose lines have all been written.
     ///
-    /// - Parameter pages: the documents to count for each page; see `ScannedPage.papers`.
+    /// - Parameter pages: the documents to count for each page; see `ScannedPage.countedReports`.
     package mutating func add(_ pages: [[Paper]]) {
         inputs += 1
         self.pages += pages.count

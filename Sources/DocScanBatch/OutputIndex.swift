@@ -40,7 +40,7 @@ package struct OutputIndex: Sendable {
 
         var hasFailed: Bool { sheets.contains { $0.paper.outcome == .failed } }
 
-        /// The documents of the page, as defined for `ScannedPage.papers`.
+        /// The documents of the page, as defined for `ScannedPage.countedReports`.
         var papers: [BatchTally.Paper] {
             let recognised = sheets.filter(\.isRecognised)
             return (recognised.isEmpty ? sheets : recognised).map(\.paper)

@@ -94,7 +94,7 @@ public actor SystemScanner {
     private func drawing(
         of scan: PageScan, _ input: ImageInput, _ options: ScanOptions, longest: Int = 2000
     ) throws(ScanError) -> [UInt8] {
-        let picture = try scanner.preview(of: input, longest: longest, maximumPixels: options.maximumPixels)
+        let picture = try scanner.thumbnail(of: input, longest: longest, maximumPixels: options.maximumPixels)
         let side = scan.reports.compactMap { $0.image.map { max($0.width, $0.height) } }.max() ?? picture.longSide
         var drawing = MarkedImage(picture)
         for marks in scan.marks { marks.draw(on: &drawing, scale: Double(picture.longSide) / Double(max(1, side))) }
@@ -128,8 +128,8 @@ public actor SystemScanner {
     ///
     /// - Parameter longest: the maximum number of pixels of the longer side. Default 320, chosen by hand: the
     ///   document type is recognisable, but the print is not legible.
-    package func preview(of input: ImageInput, longest: Int = 320) throws(ScanError) -> [UInt8] {
-        try JPEGEncoder.encode(scanner.preview(of: input, longest: longest), quality: 75)
+    package func thumbnail(of input: ImageInput, longest: Int = 320) throws(ScanError) -> [UInt8] {
+        try JPEGEncoder.encode(scanner.thumbnail(of: input, longest: longest), quality: 75)
     }
 
     /// Returns a page of an input as an upright JPEG for display. Colours are kept.

@@ -7,7 +7,7 @@ package struct FoundSheet: Sendable, Hashable {
     package var probability = 1.0
     /// The fraction of the outline inside the image that is a step of grey or an edge of the network; 0 if barcodes or
     /// an MRZ locate the sheet.
-    package var edges: Double
+    package var edgeFraction: Double
     /// True if the sheet is lighter than its surroundings.
     package var isLighter: Bool
     /// True if clear steps show all four sides. Otherwise some sides may be extended to the border of the image or
@@ -35,6 +35,6 @@ extension FoundSheet {
     /// True if this sheet overlaps with another one and shows more of its outline.
     func lies(on other: FoundSheet) -> Bool {
         guard !isBeside(other) else { return false }
-        return (edges, -outline.corners.area) > (other.edges, -other.outline.corners.area)
+        return (edgeFraction, -outline.corners.area) > (other.edgeFraction, -other.outline.corners.area)
     }
 }

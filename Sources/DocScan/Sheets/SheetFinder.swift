@@ -70,7 +70,7 @@ package struct SheetFinder {
             let (outline, isWhole) = exactSides(of: candidate, in: view)
             return FoundSheet(
                 outline: Quadrilateral(outline.fromTopLeft), probability: candidate.probability,
-                edges: candidate.support, isLighter: candidate.isLighter, isWhole: isWhole)
+                edgeFraction: candidate.support, isLighter: candidate.isLighter, isWhole: isWhole)
         }
     }
 
@@ -180,9 +180,9 @@ package struct SheetFinder {
     /// of the threshold.
     private static func likeliest(of candidates: [SheetCandidate]) -> [SheetCandidate] {
         // A probability may be rounded to 1.
-        func odds(_ probability: Double) -> Double { log(probability / max(1 - probability, .ulpOfOne)) }
+        func logOdds(_ probability: Double) -> Double { log(probability / max(1 - probability, .ulpOfOne)) }
         let outlines = candidates.prefix(mostChosen)
-        let weights = outlines.map { odds($0.probability) - odds(SheetModel.shipped.threshold) }
+        let weights = outlines.map { logOdds($0.probability) - logOdds(SheetModel.shipped.threshold) }
         let apart: [[Bool]] = outlines.map { a in outlines.map { b in areApart(a, b) } }
         var best: (weight: Double, set: [Int]) = (0, [])
         func choose(_ index: Int, _ set: [Int], _ weight: Double, _ rest: Double) {
@@ -209,7 +209,7 @@ package struct SheetFinder {
                 guard let outline = sheets[b].outline.joined(with: sheets[a].outline) else { continue }
                 sheets[b].outline = outline
                 sheets[b].isWhole = sheets[a].isWhole && sheets[b].isWhole
-                sheets[b].edges = min(sheets[a].edges, sheets[b].edges)
+                sheets[b].edgeFraction = min(sheets[a].edgeFraction, sheets[b].edgeFraction)
                 sheets[b].probability = min(sheets[a].probability, sheets[b].probability)
                 sheets.remove(at: a)
                 break

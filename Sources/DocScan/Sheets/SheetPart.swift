@@ -45,7 +45,7 @@ struct SheetPart {
     /// Creates the whole image with these sheets painted over.
     init?(beside sheets: [FoundSheet], in picture: LumaImage) {
         let frame = FoundSheet(
-            outline: Quadrilateral(width: Double(picture.width), height: Double(picture.height)), edges: 0,
+            outline: Quadrilateral(width: Double(picture.width), height: Double(picture.height)), edgeFraction: 0,
             isLighter: false)
         let covering = sheets.map { sheet in
             var sheet = sheet

@@ -54,7 +54,7 @@ package final class OutboxRunner {
     private let environment: Environment
     private let clients: DestinationClients
 
-    private var decision = OutboxPlan()
+    private var outboxPlan = OutboxPlan()
     private var rows: [Delivery] = []
     private var version = -1
     /// The digests of the texts at the time the deliveries were read. A changed text invalidates consents.
@@ -106,7 +106,7 @@ package final class OutboxRunner {
     private func step() throws -> Double? {
         let (plan, now) = (try environment.plan(), environment.now())
         try load(plan)
-        switch decision.next(rows, window: plan.plan.window, at: now) {
+        switch outboxPlan.next(rows, window: plan.plan.window, at: now) {
         case .send(let id):
             return try send(id, plan) ? 0 : nil
         case .wait(let until):
@@ -118,7 +118,7 @@ package final class OutboxRunner {
             if wait > 1 { environment.report(.waiting(until: until, problem: nil)) }
             if isOffline, options.isEndless, clients.answers(plan.plan.destination) {
                 // The connection has returned before the end of the wait.
-                (decision.held, isOffline) = (nil, false)
+                (outboxPlan.held, isOffline) = (nil, false)
                 return 0
             }
             // The sleep is short, because another process may add a delivery that is due sooner.
@@ -184,7 +184,7 @@ package final class OutboxRunner {
         case .refused: rows[index].state = .blocked
         case .refusedAll, .closed(until: nil): (rows[index].state, rows[index].holdsOthers) = (.blocked, true)
         case .failed: break
-        case .closed(let until?): decision.held = until
+        case .closed(let until?): outboxPlan.held = until
         case .unreachable(let wait):
             hold(wait, at: now)
         case .offline:
@@ -192,7 +192,7 @@ package final class OutboxRunner {
             isOffline = true
             if !options.isEndless { return false }
         }
-        if result.outcome == .delivered { (failures, isOffline, decision.held) = (0, false, nil) }
+        if result.outcome == .delivered { (failures, isOffline, outboxPlan.held) = (0, false, nil) }
         return true
     }
 
@@ -208,7 +208,7 @@ package final class OutboxRunner {
 
     private func hold(_ wait: Double?, at now: Moment) {
         failures += 1
-        decision.held = now + options.backoff.delay(attempts: failures, wait: wait, random: environment.random())
+        outboxPlan.held = now + options.backoff.delay(attempts: failures, wait: wait, random: environment.random())
         isOffline = false
     }
 
@@ -216,7 +216,7 @@ package final class OutboxRunner {
         switch outcome {
         case .failed(let wait):
             now + options.backoff.delay(attempts: attempts, wait: wait, random: environment.random())
-        // `decision.held` delays this run. The stored time delays another process only if the server requested a wait.
+        // `outboxPlan.held` delays this run. The stored time delays another process if the server requested a wait.
         case .unreachable(let wait): now + min(wait ?? 0, Backoff.longestWait)
         case .closed(let until): until ?? now
         case .delivered, .offline, .refused, .refusedAll: now

@@ -7,7 +7,7 @@ extension ExitCode {
     init(_ error: ScanError) { self = error.isMissingDependency ? .missingDependency : .unreadableInput }
 
     /// The most severe code of the documents on a page.
-    init(_ page: ScannedPage) { self = page.papers.map { ExitCode($0) }.max() ?? .complete }
+    init(_ page: ScannedPage) { self = page.countedReports.map { ExitCode($0) }.max() ?? .complete }
 
     init(_ report: ScanReport) {
         switch report.status {

@@ -31,7 +31,8 @@ extension CommandOption<CollectionLocation> {
     }
 
     static let store = value(
-        "--store", value: "DIR", text: "use this folder for captures; \(otherwise: "docscan in $XDG_DATA_HOME")",
+        "--store", value: "DIR",
+        text: "use this data folder; \(otherwise: "docscan in $XDG_DATA_HOME")",
         completion: .folder
     ) { (location, reader) throws(UsageError) in location.store = try reader.value() }
 }

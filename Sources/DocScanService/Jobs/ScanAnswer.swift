@@ -83,7 +83,7 @@ package struct ScannedPage: Sendable, Codable {
 
     /// The reports that are counted and that determine the exit code: those of recognised documents, or all reports if
     /// no document was recognised. Otherwise, a notebook next to a passport would count as an incomplete document.
-    package var papers: [ScanReport] {
+    package var countedReports: [ScanReport] {
         let recognised = reports.filter { $0.profile != nil }
         return recognised.isEmpty ? reports : recognised
     }

@@ -100,12 +100,12 @@ actor ScanWorker {
                 scanned.drawing = files.drawing.map { Attachment($0) }
                 // A missing thumbnail is not an error: the result contains the page without it.
                 if job.makesPreview, page == 0 {
-                    scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }
+                    scanned.preview = (try? await scanner.thumbnail(of: input)).map { Attachment($0) }
                 }
                 if job.makesPreview {
                     for picture in files.sheets {
                         let part = ImageInput(source: "", bytes: picture)
-                        scanned.sheetPreviews.append(Attachment((try? await scanner.preview(of: part)) ?? []))
+                        scanned.sheetPreviews.append(Attachment((try? await scanner.thumbnail(of: part)) ?? []))
                     }
                 }
             } catch {

@@ -39,7 +39,7 @@ struct ScanAnswerTests {
 
     @Test func `A failed page has one report and its error`() throws {
         let read = try received(ScannedPage(failed: "a.jpg", .empty))
-        #expect(read.reports.map(\.source) == ["a.jpg"] && read.error == .empty && read.papers.count == 1)
+        #expect(read.reports.map(\.source) == ["a.jpg"] && read.error == .empty && read.countedReports.count == 1)
     }
 
     @Test func `A page without a report is not accepted`() {
@@ -48,7 +48,7 @@ struct ScanAnswerTests {
 
     @Test func `A sheet without a profile does not count next to a recognised document`() {
         let page = ScannedPage([report(1), report(2, profile: "passport", .complete), report(3)])
-        #expect(page.papers.map(\.sheet?.index) == [2])
-        #expect(ScannedPage([report(1), report(2)]).papers.map(\.sheet?.index) == [1, 2])
+        #expect(page.countedReports.map(\.sheet?.index) == [2])
+        #expect(ScannedPage([report(1), report(2)]).countedReports.map(\.sheet?.index) == [1, 2])
     }
 }

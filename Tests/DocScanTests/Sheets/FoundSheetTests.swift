@@ -4,7 +4,7 @@ import Testing
 
 struct FoundSheetTests {
     private func sheet(_ outline: Quadrilateral, probability: Double = 0.95, isWhole: Bool = true) -> FoundSheet {
-        FoundSheet(outline: outline, probability: probability, edges: 1, isLighter: true, isWhole: isWhole)
+        FoundSheet(outline: outline, probability: probability, edgeFraction: 1, isLighter: true, isWhole: isWhole)
     }
 
     private let left = Quadrilateral(x: 100, y: 100, width: 400, height: 600)

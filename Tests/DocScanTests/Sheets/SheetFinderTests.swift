@@ -58,7 +58,7 @@ struct SheetFinderTests {
 
     @Test func `A sheet on a table is found with its corners`() throws {
         let sheet = try #require(SheetFinder(photo([left]), denominator: 1).sheets.first)
-        #expect(overlap(sheet, left) > 0.97 && sheet.isLighter && sheet.edges > 0.9)
+        #expect(overlap(sheet, left) > 0.97 && sheet.isLighter && sheet.edgeFraction > 0.9)
     }
 
     /// A page with lines of print that fills the picture.
@@ -279,7 +279,7 @@ struct SheetFinderTests {
         let page = Paper(center: Point(x: 320, y: 240), width: 500, height: 400)
         let card = Paper(center: Point(x: 400, y: 280), width: 170, height: 110, degrees: 12, grey: 240)
         let picture = photo([page, card])
-        var sheets = [page, card].map { FoundSheet(outline: $0.outline, edges: 1, isLighter: true) }
+        var sheets = [page, card].map { FoundSheet(outline: $0.outline, edgeFraction: 1, isLighter: true) }
         let top = 1
         sheets[top].covers = [0]
         let below = try #require(SheetPart(1 - top, of: sheets, in: picture))

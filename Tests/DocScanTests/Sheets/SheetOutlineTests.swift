@@ -5,7 +5,7 @@ import Testing
 struct SheetOutlineTests {
     private func sheet(x: Double, y: Double, covers: [Int] = []) -> FoundSheet {
         var sheet = FoundSheet(
-            outline: Quadrilateral(x: x, y: y, width: 100, height: 100), edges: 1, isLighter: true)
+            outline: Quadrilateral(x: x, y: y, width: 100, height: 100), edgeFraction: 1, isLighter: true)
         sheet.covers = covers
         return sheet
     }

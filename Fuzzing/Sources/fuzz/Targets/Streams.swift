@@ -60,7 +60,7 @@ extension FuzzTarget {
             }
         }
         demand(count == 1 && isRead, "an answer that is written can be read")
-        if case .page(let page) = answer { demand(!page.papers.isEmpty, "a page has a report") }
+        if case .page(let page) = answer { demand(!page.countedReports.isEmpty, "a page has a report") }
     }
 
     /// The JSON and the attachments of each message.

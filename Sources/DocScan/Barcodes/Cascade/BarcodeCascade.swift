@@ -40,7 +40,7 @@ package struct BarcodeCascade {
     mutating func run(in pyramid: inout ImagePyramid, until isUnneeded: () -> Bool = { false }) throws(ScanError) {
         if request.symbologies.isEmpty { return }
         while !isUnneeded(), let step = search.nextStep(hasTwin: !twins.isEmpty) {
-            if step.isOfSymbols, !readsSymbols { continue }
+            if step.isOf2DSymbols, !readsSymbols { continue }
             let seen = try make(step, in: &pyramid)
             search.record(seen, of: step)
             for doubt in search.doubts { try resolve(doubt, step, in: &pyramid) }
@@ -66,7 +66,7 @@ package struct BarcodeCascade {
         case .placedBars: readPlacedBars(in: picture, step)
         case .whole(let preprocessings, let density):
             read(picture, treated: preprocessings, symbologies: linearAndQR, density: density)
-        case .symbols(let preprocessings):
+        case .whole2D(let preprocessings):
             read(picture, treated: preprocessings, symbologies: twoDimensional, density: .full)
         case .textures: try readTextures(twoDimensional, step, in: &pyramid)
         case .bars, .matchedBars: try readBars(in: picture, step, of: &pyramid)

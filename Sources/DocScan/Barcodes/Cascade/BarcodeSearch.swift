@@ -92,7 +92,7 @@ package struct BarcodeSearch: Sendable {
             let seeksRegions = step.form == .bars || step.form == .textures
             if !(hasTwin && step.isOfBars) {
                 if hasAnyResult, !step.isPlain, !seeksRegions || isRepeated { continue }
-                if hasAnyResult, step.form == .symbols([]), isRepeated { continue }
+                if hasAnyResult, step.form == .whole2D([]), isRepeated { continue }
                 // A document with one barcode rarely has another that only a finer pass would find.
                 if hasOptionalResult, !step.isCheap || isRepeated { continue }
             }

@@ -77,8 +77,8 @@ extension ReadingStep {
         if longSide < leastSide { forms += [[.enlarged], [.inverted], [.backgroundNormalized]] }
         let coarsest = coarsestDenominator(longSide: longSide)
         let finer = atEverySize ? [2, 1].filter { $0 < coarsest } : []
-        return forms.map { ReadingStep(coarsest, .symbols($0)) } + finer.map { ReadingStep($0, .textures) }
-            + finer.map { ReadingStep($0, .symbols([])) }
+        return forms.map { ReadingStep(coarsest, .whole2D($0)) } + finer.map { ReadingStep($0, .textures) }
+            + finer.map { ReadingStep($0, .whole2D([])) }
     }
 
     /// The order for a photograph of a known document that has linear barcodes only.

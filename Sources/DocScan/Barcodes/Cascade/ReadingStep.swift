@@ -19,7 +19,7 @@ package struct ReadingStep: Sendable, Hashable {
         /// Places of dense texture and of bars, each straightened: PDF417, Data Matrix, Aztec.
         case textures
         /// The whole picture, treated, for the symbologies of `textures`.
-        case symbols([Preprocessing])
+        case whole2D([Preprocessing])
     }
 
     /// The picture is read at 1/`denominator` of its size.
@@ -39,7 +39,7 @@ package struct ReadingStep: Sendable, Hashable {
             case .databarRows: ["DataBar rows"]
             case .flatQR: ["laid flat"]
             case .textures: ["textures"]
-            case .symbols(let preprocessings): ["symbols"] + preprocessings.map(\.name)
+            case .whole2D(let preprocessings): ["symbols"] + preprocessings.map(\.name)
             }
         return (["1/\(denominator)"] + parts).joined(separator: " ")
     }
@@ -48,12 +48,12 @@ package struct ReadingStep: Sendable, Hashable {
     var isPlain: Bool {
         switch form {
         case .places, .placedBars: true
-        case .whole(let preprocessings, _), .symbols(let preprocessings): preprocessings.isEmpty
+        case .whole(let preprocessings, _), .whole2D(let preprocessings): preprocessings.isEmpty
         case .bars, .matchedBars, .databarRows, .flatQR, .textures: false
         }
     }
 
-    var isOfSymbols: Bool { if case .symbols = form { true } else { false } }
+    var isOf2DSymbols: Bool { if case .whole2D = form { true } else { false } }
 
     var isOfBars: Bool { form == .bars || form == .matchedBars }
 
@@ -105,7 +105,7 @@ package struct ReadingStep: Sendable, Hashable {
         // Two thresholds, each for dark and for light symbols.
         case .flatQR: return 40 * millions
         case .textures: return 3 * millions + Double(budget.regions)
-        case .symbols(let preprocessings):
+        case .whole2D(let preprocessings):
             let scale = preprocessings.reduce(1) { $0 * $1.scale * $1.scale }
             return 40 * millions * scale
         }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import DocScanEngines
 
-struct PreviewTests {
+struct ThumbnailTests {
     private func decoded(_ bytes: [UInt8]) throws -> LumaImage {
         let image = try ImageDecoder().measure(
-            ImageInput(source: "preview", bytes: bytes), page: 0, maximumPixels: ScanOptions().maximumPixels)
+            ImageInput(source: "thumbnail", bytes: bytes), page: 0, maximumPixels: ScanOptions().maximumPixels)
         #expect(image.format == .jpeg)
         return try ImageDecoder().decode(image, denominator: 1)
     }
@@ -15,21 +15,21 @@ struct PreviewTests {
     @Test(
         arguments: ["TestImages/documents/sample.jpg", "TestImages/formats/three-pages.pdf"]
             + TestImages.files(in: "odd"))
-    func `A preview is the upright picture, small`(path: String) async throws {
+    func `A thumbnail is the upright picture, small`(path: String) async throws {
         let input = try ImageInput(testImage: path)
         let image = try ImageDecoder().measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
-        let preview = try decoded(await SystemScanner().preview(of: input))
-        #expect(max(preview.width, preview.height) == min(320, max(image.width, image.height)))
-        let ratio = Double(preview.width) / Double(preview.height) * Double(image.height) / Double(image.width)
-        #expect(abs(ratio - 1) < 0.05 || min(preview.width, preview.height) < 20)
+        let thumbnail = try decoded(await SystemScanner().thumbnail(of: input))
+        #expect(max(thumbnail.width, thumbnail.height) == min(320, max(image.width, image.height)))
+        let ratio = Double(thumbnail.width) / Double(thumbnail.height) * Double(image.height) / Double(image.width)
+        #expect(abs(ratio - 1) < 0.05 || min(thumbnail.width, thumbnail.height) < 20)
         // As light as the picture, and not all the same grey.
         func mean(_ image: LumaImage) -> Double { Luminosity(of: image).mean }
         let whole = try ImageDecoder().decode(image, denominator: 1)
-        #expect(abs(mean(preview) - mean(whole)) < 4)
+        #expect(abs(mean(thumbnail) - mean(whole)) < 4)
     }
 
     @Test(arguments: ["TestImages/documents/sample.jpg", "TestImages/formats/three-pages.pdf"])
-    func `A preview is upright and has the requested size`(path: String) async throws {
+    func `A thumbnail is upright and has the requested size`(path: String) async throws {
         let input = try ImageInput(testImage: path)
         let image = try ImageDecoder().measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
         let whole = try decoded(await SystemScanner().picture(of: input, longest: 100_000))
@@ -55,10 +55,10 @@ struct PreviewTests {
     }
 
     @Test(arguments: TestImages.files(in: "broken"))
-    func `A broken picture has a preview or an error`(path: String) async throws {
+    func `A broken picture has a thumbnail or an error`(path: String) async throws {
         let input = try ImageInput(testImage: path)
         do throws(ScanError) {
-            let bytes = try await SystemScanner().preview(of: input)
+            let bytes = try await SystemScanner().thumbnail(of: input)
             #expect(bytes.starts(with: [0xFF, 0xD8]))
         } catch {
             #expect(!error.isMissingDependency)
