@@ -121,8 +121,8 @@ extension DocumentScanner {
 }
 
 extension [FoundSheet] {
-    /// The sheet of an image with a single document: the sheet that contains all barcodes, or without barcodes the only
-    /// sheet that is lighter than the table or certain. `nil` if no sheet, or more than one, qualifies.
+    /// The sheet of an image with a single document: the sheet that contains all barcodes. Without barcodes, a sheet
+    /// qualifies if it is certain, or lighter than the table. `nil` if no sheet, or more than one, qualifies.
     func only(around barcodes: [Barcode]) -> FoundSheet? { only(around: barcodes.map(\.corners)) }
 
     /// - Parameter places: the outlines of the barcodes and of the lines of the MRZ.

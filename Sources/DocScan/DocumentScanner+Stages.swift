@@ -63,8 +63,8 @@ extension DocumentScanner {
         let seen =
             document.barcodes.map { TrackedSymbol($0) }
             + [document.zone.flatMap { TrackedSymbol($0) }].compactMap(\.self)
-        // The position of an MRZ does not matter once it is read, and another photo does not help if it belongs to
-        // another document type.
+        // No advice concerns the position of an MRZ: it does not matter once the MRZ is read, and another photo does
+        // not help if the MRZ belongs to another document type.
         let targets = profile.targets.map { target in
             var target = target
             if target.isZone { target.guideBox = .anywhere }
@@ -75,7 +75,8 @@ extension DocumentScanner {
             rule.leadsToMissing = leadsToMissing
             return rule.guidance(seeing: seen, light, preview: preview)
         }
-        // A scanner cannot be moved, so only advice for a photo leads to a missing barcode. It must name that barcode.
+        // Advice for a photo says where to move the camera to show a missing barcode, and is used only if it names that
+        // barcode. A scanner cannot be moved.
         let led = guidance(leadsToMissing: image.format.isPhotographic)
         let guidance = led.label == nil ? guidance(leadsToMissing: false) : led
         guard document.profile == nil else { return guidance }

@@ -61,7 +61,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case needsMemory(bytes: Int, limit: Int)
     /// The system could not allocate memory for the image.
     case outOfMemory(width: Int, height: Int)
-    /// A shared library that this stage needs is not installed.
+    /// A shared library that the scan needs is not installed.
     case libraryMissing(name: String, package: String)
     /// Tesseract's data for a language is not installed.
     case languageMissing(language: String, package: String)

@@ -50,7 +50,7 @@ public struct ScanOptions: Sendable, Codable {
     /// report.
     public var dividesSheets = true
     /// True to keep the colours of a page that is returned with its report. Default false: only people need colours,
-    /// and a page then takes a third of a second more.
+    /// which take a third of a second more per page.
     public var keepsColours = false
     /// True to explain in the report which steps were tried and why values were withheld. Default false.
     public var explains = false

@@ -40,7 +40,7 @@ package struct FieldExtraction {
         fields.filter { $0.value != nil && $0.sources == [.text] }.flatMap { lines(of: $0) }
     }
 
-    /// The lines of the names among them.
+    /// The lines of the names that only the printed text states, in the page's coordinates.
     var printedNames: [Box] { fields.filter(isPrintedName).flatMap { lines(of: $0) } }
 
     private func isPrintedName(_ field: DocumentField) -> Bool {
@@ -77,7 +77,7 @@ package struct FieldExtraction {
     }
 
     /// The maximum contrast of a washed-out name, as a fraction of the usual contrast of the printed values. Of 1,537
-    /// names of eight drawn sets, two were as pale whose end a lamp had burnt out, and one that was read whole.
+    /// names of eight drawn sets, three were as pale: a lamp had burnt out the end of two, and one was read completely.
     private static let pale = 0.55
 
     /// Withholds names that a lamp has washed out, because it may have burnt out the rest of them.

@@ -12,11 +12,12 @@ package struct FieldReader {
         var raw: String
         /// The engine's confidence in the least certain word, 0…1.
         var confidence: Double
-        /// True if misread characters were replaced to make a value of it.
+        /// True if misread characters were replaced to obtain a valid value.
         var isCorrected = false
         /// The number of letters that the engine considered with other marks; `nil` if it reported no alternatives.
         var markDoubts: Int?
-        /// The shares of the rivals of the letters; `nil` if the engine reported no alternatives.
+        /// The largest shares of the network's output that alternatives to the letters have; `nil` if the engine
+        /// reported no alternatives.
         var rivals: RivalShares?
         /// The number of dots and accents that the image shows and the words do not have; nil if they were not
         /// compared.
@@ -25,9 +26,9 @@ package struct FieldReader {
         var box: Box
         /// The boxes around the lines of the value, if it has several.
         var lines: [Box] = []
-        /// True if print right beside it was not read.
+        /// True if print right next to the value was not read.
         var isCut = false
-        /// True if there is evidence that more of it is printed than was read.
+        /// True if there is evidence that only a part of the printed value was read.
         var isPart = false
         var isExact = false
         /// False if the value has no label and was identified by its form alone.
@@ -37,14 +38,14 @@ package struct FieldReader {
         var labelErrors = 0
         /// The box around the label of the value, in the page's coordinates.
         var labelBox: Box?
-        /// The place relative to the label.
+        /// The position of the value relative to its label.
         var side: LabelFinder.Side?
         var print: PrintQuality?
 
         /// True if the print says that there is no value; `value` is then empty.
         var isAbsent: Bool { value.isEmpty }
 
-        /// True if it has marked letters, or letters that the engine considered with other marks.
+        /// True if the value has marked letters, or letters that the engine considered with other marks.
         var hasDoubtfulMarks: Bool { value.markCount > 0 || markDoubts ?? 0 > 0 }
 
         /// The vertical distance between the middles of value and label; infinite without a label.
@@ -97,8 +98,9 @@ package struct FieldReader {
         FieldParser(field: field, dateOrder: dateOrder)
     }
 
-    /// True if words follow a value on its line so closely that they may belong to it: a typewriter's space after a
-    /// full stop is wider than the gap at which a line is split. A label does not count.
+    /// True if words follow a value on its line so closely that they may belong to it. They may be in another segment,
+    /// because a typewriter's space after a full stop is wider than the gap at which a line is split. A label does not
+    /// count.
     func hasMore(behind value: Box, in segments: [TextSegment]) -> Bool {
         segments.contains { segment in
             let gap = segment.box.x - value.right
@@ -120,7 +122,7 @@ package struct FieldReader {
         if isLabelled, let absent = absent(words) { return absent }
         guard let value = parser.parse(words, repairs: isLabelled) else { return nil }
         if parser.field.kind == .name, matcher.isFragment(value.value) { return nil }
-        // Print follows a date only within a sentence.
+        // A date that more words follow is part of a sentence.
         let rest = words[value.words.upperBound...].count { $0.text.contains(where: \.isLetter) }
         if parser.field.kind == .date, rest > 2 { return nil }
         let used = words[value.words]

@@ -84,8 +84,8 @@ package struct FieldResolver {
 
     private func printed(_ field: FieldDefinition, _ readings: FieldReadings) -> DocumentField {
         let reading = readings.chosen
-        // Another reading has another value and is equally confident, or the image shows a mark that the name lacks. In
-        // both cases the chosen value may be wrong.
+        // The chosen value may be wrong if another reading with another value is equally confident, or if the image
+        // shows a mark that the name lacks.
         let isContested = readings.hasSureRival || field.kind == .name && readings.lackMarks
         let confidence = model.probability(FieldEvidence(readings, kind: field.kind)) * (isContested ? 0.5 : 1)
         var result = DocumentField(
@@ -123,8 +123,8 @@ package struct FieldResolver {
         return probability < model.threshold || bare.hasSureRival ? nil : bare.chosen.value
     }
 
-    /// Writes names that no barcode confirms in the letters of their language. Withholds a name whose language is
-    /// unknown.
+    /// Changes the letters of names that no barcode confirms to those of their language. Withholds a name whose
+    /// language is unknown.
     private func resolveSpelling(in fields: inout [DocumentField]) {
         let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
         let countries = Set(fields.filter { kinds[$0.name] == .country }.compactMap(\.value))
@@ -137,7 +137,7 @@ package struct FieldResolver {
             } else {
                 fields[index].withhold(.accents)
                 fields[index].plain = NameSpelling.plain(value)
-                // The letter that looks alike may be the right one.
+                // Another letter that looks like the one that was read may be the right one.
                 fields[index].confidence *= 0.5
             }
         }

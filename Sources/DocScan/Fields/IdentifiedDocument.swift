@@ -101,7 +101,7 @@ package struct IdentifiedDocument: Sendable {
     }
 
     /// Adopts a profile, and names the barcodes that match it. A name is given only if all matching barcodes state the
-    /// same value. Also finds the barcodes that may be another one, or on another sheet.
+    /// same value. Also finds the barcodes whose name is undecided, and those that may be on another sheet.
     mutating func select(_ profile: DocumentProfile) {
         self.profile = profile
         ambiguous = []
@@ -143,9 +143,9 @@ package struct IdentifiedDocument: Sendable {
         }
     }
 
-    /// The named optional barcodes, if the image also shows a barcode that is not the profile's: it has another form,
-    /// or there are more values than the profile has barcodes. A parcel label, even one on the document, may have a
-    /// number of the same form.
+    /// The named optional barcodes, if the image also shows a barcode that does not belong to the profile: one of
+    /// another form, or more values than the profile has barcodes. The named barcode may then be that of a parcel
+    /// label, even one on the document, whose number has the same form.
     private var optionalAmongOthers: Set<Int> {
         let expected = profile?.barcodes ?? []
         let own = barcodes.compactMap { barcode in

@@ -135,8 +135,8 @@ struct LinesBelow {
         }
     }
 
-    /// True if other text precedes a line at the same height, not to the left of the label: the text may be a label
-    /// that the profile does not have.
+    /// True if other text precedes a line at the same height, because this text may be a label that the profile does
+    /// not have. Text to the left of the value's own label does not count.
     private func isInRow(_ line: Box) -> Bool {
         segments.contains { segment in
             segment.box.right <= line.x && segment.box.x > label.x - line.height && !segment.isNoise

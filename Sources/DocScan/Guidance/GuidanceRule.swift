@@ -1,8 +1,8 @@
 /// Decides the hint for one picture from its barcodes, light, sharpness and their positions in the guide boxes.
 ///
-/// The first rule that applies wins: missing things, then the picture's quality, then the document's orientation, then
-/// its place. Bad light goes before a barcode that is missing because of it. One barcode of two determines the
-/// document's place, so the hint leads the other one into the picture.
+/// The first rule that applies wins: missing barcodes or a missing MRZ, then the picture's quality, then the document's
+/// distance and rotation, then its place. Bad light goes before a barcode that is missing because of it. One barcode of
+/// two determines the document's place, so the hint leads the other one into the picture.
 struct GuidanceRule: Sendable {
     /// The targets of the document, required ones first.
     var expected: [GuideTarget]
@@ -103,7 +103,8 @@ struct GuidanceRule: Sendable {
         return isInPlace ? nil : direction(for: placed, limits, previous)
     }
 
-    /// The hint for a picture in which print cannot be read. Paper that is white all over is not glare.
+    /// The hint for barcodes in the wrong boxes, or for light or blur that makes print illegible. Brightness alone is
+    /// not glare, because white paper may fill the picture.
     private func hint(for conditions: Conditions, of placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
         if isSwapped(placed, limits) { return .wrongBarcode }
         if conditions.luminosity.level == .dark { return .moreLight }

@@ -5,7 +5,7 @@
 ///         └─────────────┴─────── photo rejected ──┘
 ///
 /// A value without clock, camera or scanner: the same inputs always give the same events. After `.captured` the caller
-/// takes the photo and feeds it in; once `outcome` is set, the caller feeds in the end.
+/// takes the photo and feeds it in; once `outcome` is set, the caller feeds in `.end`.
 ///
 /// ```swift
 /// func hints(for findings: FrameFindings, in session: inout LiveSession) -> [String] {
@@ -23,7 +23,8 @@ public struct LiveSession: Sendable {
     public private(set) var places: [Quadrilateral] = []
     /// True once the end was fed in.
     public private(set) var hasEnded = false
-    /// The document before the camera, as far as its barcodes tell.
+    /// The type of the document before the camera: the first one that the session accepts, until a barcode or an MRZ
+    /// identifies another.
     package private(set) var profile: DocumentProfile
     /// The barcodes, by name, of documents that were captured before and are not captured again.
     private let taken: [[String: String]]
@@ -202,7 +203,7 @@ public struct LiveSession: Sendable {
     public enum State: String, Sendable, CaseIterable {
         /// Not all barcodes of the document are in view.
         case searching
-        /// All are in view, but not where or how they should be.
+        /// All barcodes of the document are in view, but not where or how they should be.
         case aligning
         /// All barcodes are in their guide boxes, where they must stay for some frames.
         case holding

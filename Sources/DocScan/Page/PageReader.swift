@@ -1,4 +1,4 @@
-/// The page of a photograph, level and evenly lit, and its print.
+/// The page of a photo, level and evenly lit, and its print.
 package struct PageReader {
     struct Options: Sendable {
         /// The resolution at which the page is recognised, in pixels per inch. Default 190: of 1910 fields on 255
@@ -12,8 +12,8 @@ package struct PageReader {
     static let coarseResolution = 60
     /// Filter radius: a window of 2r + 1 pixels covers one stroke of print at 60 dpi.
     static let inkReach = 3
-    /// Inches under a barcode that are painted over: the text there derives from the barcode, so it does not confirm
-    /// it. Two lines of 8 points.
+    /// The height of the strip under a barcode that is painted over, in inches: two lines of 8 points. The text there
+    /// repeats the barcode, so it cannot confirm the value.
     static let captionHeight = 0.22
 
     let placement: PagePlacement
@@ -35,12 +35,12 @@ package struct PageReader {
     /// Makes the page level and evenly lit, and finds its lines.
     ///
     /// - Parameters:
-    ///   - picture: the full-size photograph.
-    ///   - small: the same at about 1/4.
+    ///   - picture: the full-size photo.
+    ///   - small: the photo at about 1/4 of its size.
     ///   - barcodes: the barcodes, which are painted over because bars look like letters.
     ///   - sheet: the sheet that was found by its edges; `nil` if no sheet was found.
     ///   - isLabel: true for a museum label: lines of light print are inverted, so that they are dark on light as well.
-    ///   - isFitted: false to keep the place of `placement`, whatever edges there are.
+    ///   - isFitted: false to skip the search for the edges of the page near `placement`.
     init(
         _ picture: LumaImage, small: LumaImage, placement: PagePlacement, barcodes: [Barcode], sheet: FoundSheet? = nil,
         isLabel: Bool = false, isFitted: Bool = true, options: Options = Options(), in parallelism: Parallelism = .none
@@ -112,7 +112,7 @@ package struct PageReader {
     /// of print. Chosen by hand.
     private static let wholePicture = 0.98
 
-    /// The direction of its lines in the picture, from left to right.
+    /// The direction of the page's lines in the picture, from left to right.
     var readingDirection: Point { placement.outline.readingDirection }
 
     /// True if only sentences are unread, which contain neither titles nor labels.
@@ -126,7 +126,7 @@ package struct PageReader {
     /// long. Chosen by hand, as are the following: docs/internals/tunables.md.
     private static let sentenceLength = 60.0
 
-    /// The number of lines of an unknown page that are read at once: a form has fewer.
+    /// The maximum number of lines of an unknown page that are read at once: a form has fewer.
     private static let most = 80
     /// The limit for a known page: more lines are a texture.
     private static let mostOfKnownPage = 3 * most
@@ -135,7 +135,7 @@ package struct PageReader {
     private static let titleHeight = 1.5
     private static let titleLength = 20.0
 
-    /// Leaves places of the photograph unread, in full-size pixels.
+    /// Leaves places of the photo unread, in full-size pixels.
     mutating func leaveOut(_ places: [Quadrilateral]) {
         let toPage = toPicture.inverse
         let boxes = places.compactMap { place in
@@ -206,8 +206,8 @@ package struct PageReader {
         }
     }
 
-    /// The minimum confidence of a strip that the exact model does not read again. A strip with less may be a field
-    /// label.
+    /// The minimum confidence of a strip that the exact model does not read again. A strip with a lower confidence is
+    /// read again, because it may be a field label.
     private static let sure = 0.8
 
     /// The lines of each strip, in the page's coordinates.
@@ -217,7 +217,7 @@ package struct PageReader {
         try Self.recognize(strips, on: page, resolution: resolution, recognizer, layout: layout)
     }
 
-    /// Places on the paper: the quiet zones next to the barcodes, or the middle of the picture.
+    /// Points on the paper: just above each named barcode, or the middle of the picture without named barcodes.
     private static func paper(beside barcodes: [Barcode], in picture: LumaImage) -> [Point] {
         let named = barcodes.filter { $0.name != nil }
         if named.isEmpty { return [Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)] }

@@ -14,7 +14,8 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var title: String
     /// The source of the facts about the document.
     public var source: String
-    /// The preview in which the guide boxes are drawn. Default `nil`: no boxes, and the shape of the picture.
+    /// The preview in which the guide boxes are drawn. Default `nil`, for a profile without guide boxes: the preview
+    /// has the shape of the picture.
     public var preview: Preview?
     /// The barcodes of the document.
     public var barcodes: [ExpectedBarcode]

@@ -15,8 +15,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case pdfDiffers
         // The parameter is the label of the barcode.
         case barcodeNotRead, barcodesDiffer
-        /// A barcode was read whose content does not have the form of the barcode in the parameter, or of any of
-        /// several, such as "A or B".
+        /// A barcode was read, but its content does not have the form of a missing barcode. The parameter names the
+        /// missing barcode, or the possible ones, such as "A or B".
         case barcodeOtherForm
         /// The content of a licence or a seal does not follow its standard.
         case barcodeNotUnderstood
@@ -89,7 +89,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
     ///   - sentence: the sentence in the report, kept as `.stated` if this version has another one for the code, so
     ///     that a report that is read and written again is unchanged.
     ///   - code: `nil` for a report without codes.
-    ///   - subject: `nil` for a report of a file, in which only the parameter states the subject.
+    ///   - subject: `nil` for a report that was read from a file, because the file contains only the parameter.
     ///   - isPhoto: true if the scanned image is a photo.
     init(_ sentence: String, code: String?, parameter: String?, subject: Subject? = nil, isPhoto: Bool) {
         let note = code.flatMap { Code(rawValue: $0) }.map { code in

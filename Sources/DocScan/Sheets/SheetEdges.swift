@@ -21,8 +21,8 @@ struct SheetEdges {
     private static let nearer: Float = 0.75
     private static let farther: Float = 0.25
 
-    /// Finds the edges in the reduced image. An image that is too thin to be reduced gets no edges, because the memory
-    /// that the network needs grows with the length of the image.
+    /// Finds the edges in the reduced image. An image that is still longer than `SheetFinder.longSide`, because it is
+    /// too thin to be reduced further, gets no edges: the network's memory grows with the length of the image.
     init(_ picture: LumaImage) {
         let (width, height) = (picture.width, picture.height)
         guard picture.longSide <= SheetFinder.longSide else {

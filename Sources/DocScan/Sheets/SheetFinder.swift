@@ -14,7 +14,7 @@ package struct SheetFinder {
     /// The longer side of the reduced image, in pixels. A letter page that fills it has 30 pixels per inch, and its
     /// strokes are thinner than `inkReach`. Chosen by hand, as are the following: docs/internals/tunables.md.
     static let longSide = 340
-    /// The radius in pixels within which the brightest pixel replaces each one, which removes print.
+    /// To remove print, each pixel is replaced by the brightest one within this radius, in pixels.
     static let inkReach = 2
     /// The minimum length of a segment, as a fraction of the longer side, and the maximum number of lines that are
     /// combined.

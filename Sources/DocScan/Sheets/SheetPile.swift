@@ -1,7 +1,7 @@
 /// Adds sheets that lie on the sheets found so far, or under them.
 ///
 /// If two sheets overlap, most of each one's visible outline is its own. An outline that mostly follows the outlines of
-/// other sheets is made of their sides.
+/// other sheets is therefore not added: it is a wrong combination of their sides.
 struct SheetPile {
     private(set) var sheets: [SheetCandidate]
 
@@ -50,7 +50,7 @@ struct SheetPile {
     /// `near` is a fraction of the image's longer side.
     private static let own = 0.65
     private static let near = 0.02
-    /// The minimum fraction of this part that is an edge.
+    /// The minimum fraction of a sheet's own part of the outline that is an edge.
     private static let steps = 0.6
     /// The minimum fraction of a sheet that no other sheet overlaps. A smaller part is not examined for print.
     private static let leastRest = 0.3

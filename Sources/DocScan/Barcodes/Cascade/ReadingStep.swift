@@ -1,9 +1,10 @@
-/// One pass of the reader over one form of the picture.
+/// A step of the search for barcodes: one pass of the reader over one form of the picture.
 package struct ReadingStep: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
         /// The places where barcodes are expected, untreated.
         case places(density: ScanDensity)
-        /// The bars in those places, straightened along the places and averaged; if `matched`, compared with templates.
+        /// The bars in the expected places, each straightened by the outline of its place and averaged; if `matched`,
+        /// compared with templates.
         case placedBars(matched: Bool)
         /// The whole picture, treated.
         case whole([Preprocessing], density: ScanDensity)
@@ -44,7 +45,7 @@ package struct ReadingStep: Sendable, Hashable {
         return (["1/\(denominator)"] + parts).joined(separator: " ")
     }
 
-    /// True if the picture is read untreated, at any size.
+    /// True if the step reads expected places, or the whole picture without preprocessing.
     var isPlain: Bool {
         switch form {
         case .places, .placedBars: true
@@ -77,8 +78,8 @@ package struct ReadingStep: Sendable, Hashable {
         ImagePyramid.coarsestDenominator { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) }
     }
 
-    /// The minimum longer sides of a picture and of a live frame that are read, in pixels: somewhat more than the width
-    /// of a page whose bars are one pixel wide (700), and 0.9 of that width.
+    /// The minimum longer side of a picture that is read, and the smaller minimum for a live frame, in pixels. If a
+    /// page is 700 pixels wide, its bars are one pixel wide.
     static let leastSide = 800
     private static let leastLiveSide = 640
 
@@ -100,7 +101,7 @@ package struct ReadingStep: Sendable, Hashable {
         // At any size of the pass, regions are found in the coarsest picture: a million pixels or so.
         case .bars: return 2 * min(1, millions) + 0.4 * Double(budget.regions)
         case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)
-        // A third of the lines each way, and the regions once more.
+        // A third of the rows and of the columns, and the regions of bars.
         case .databarRows: return 10 * millions + 0.4 * Double(budget.regions)
         // Two thresholds, each for dark and for light symbols.
         case .flatQR: return 40 * millions
