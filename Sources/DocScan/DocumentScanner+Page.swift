@@ -91,7 +91,7 @@ extension DocumentScanner {
     func findWholePicture(
         in photo: inout ImagePyramid, beside page: PageReader, document: IdentifiedDocument, isLabel: Bool
     ) throws(ScanError) -> PageReader? {
-        guard !page.isSheet, !page.isWholePicture else { return nil }
+        guard !page.hasKnownEdges, !page.isWholePicture else { return nil }
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsestDenominator(longSide: photo.image.longSide)))
         func look(towards direction: Point) -> PageReader {

@@ -6,7 +6,7 @@ struct ScannedSheet {
     /// The reading direction of the sheet, as a direction in the image; `nil` if unknown.
     var direction: Point?
     /// True if a sheet that was found by its edges covers the page, or if there is no page.
-    var isOfSheet: Bool
+    var isOnFoundSheet: Bool
     /// The outline of the sheet in the image, located by its edges, its barcodes or its MRZ; `nil` if it was not
     /// located.
     var outline: Quadrilateral?

@@ -80,12 +80,12 @@ extension DocumentScanner {
         let led = guidance(leadsToMissing: image.format.isPhotographic)
         let guidance = led.label == nil ? guidance(leadsToMissing: false) : led
         guard document.profile == nil else { return guidance }
-        return guidance.hint == .moreLight && light.luminosity.mean <= Self.darkest ? guidance : nil
+        return guidance.hint == .moreLight && light.luminosity.mean <= Self.stillDark ? guidance : nil
     }
 
     /// The maximum mean grey level of a dark image of an unknown object. In the photos on which `Luminosity` was
     /// calibrated, paper in low light had a level of 115 or less. A grey object in good light is lighter.
-    private static let darkest = 115.0
+    private static let stillDark = 115.0
 
     /// The colours of an image; `nil` if they are not requested, or if the decoder does not provide them.
     func colours(of image: EncodedImage, plan: ScanPlan) throws(ScanError) -> ColourPlanes? {

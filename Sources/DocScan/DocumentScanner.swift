@@ -83,7 +83,7 @@ public struct DocumentScanner: Sendable {
         }
         var one = try scanSheet(
             &photo, plan: plan, watch: watch, search: search, among: sheets, keepsPage: keepsPage)
-        var own = one.isOfSheet ? sheets.only(around: one.report.barcodes) : nil
+        var own = one.isOnFoundSheet ? sheets.only(around: one.report.barcodes) : nil
         own?.covers = []
         // An inexact outline may enclose several documents.
         let known = own.map { $0.isExact ? [$0] : [] } ?? []
@@ -117,7 +117,7 @@ public struct DocumentScanner: Sendable {
         var (identified, zones) = try identify(
             search.confirmed.map { $0.checked(by: options.seals) }, in: &photo, plan: &plan)
         if zones != nil { watch.lap(.zone) }
-        if let sheet = sheets.only(around: identified.places), sheet.isWhole, sheet.isExact {
+        if let sheet = sheets.only(around: identified.places), sheet.showsAllSides, sheet.isExact {
             identified.keepTogether()
         }
         let light = try measureLight(of: &photo, document: identified)
@@ -148,7 +148,7 @@ public struct DocumentScanner: Sendable {
         report.letterHeight = options.readsLabels ? page?.letterHeight : nil
         var sheet = ScannedSheet(
             report: report, watch: watch, direction: extraction.document.readingDirection ?? page?.readingDirection,
-            isOfSheet: page?.isOfSheet ?? true,
+            isOnFoundSheet: page?.isOnFoundSheet ?? true,
             outline: page?.sheetOutline ?? extraction.document.sheetOutline(in: photo.image),
             page: keepsPage ? page : nil, extraction: extraction)
         if options.explains { sheet.marks = SheetMarks(extraction, on: page, zone: zones?.reading, areas: areas) }

@@ -56,7 +56,7 @@ package struct FieldEvidence: Sendable {
         if odds.count > 1 { self[.nextSurest] = odds[1] }
         self[.readTwice] = same.count > 1 ? 1 : 0
         self[.readThrice] = same.count > 2 ? 1 : 0
-        self[.bothModels] = Set(same.map(\.isExact)).count > 1 ? 1 : 0
+        self[.bothModels] = Set(same.map(\.isFromExactModel)).count > 1 ? 1 : 0
         for other in others {
             // Spelling differences have the names of features; `none` and `moreMarks` have no feature.
             let difference = other.value.difference(from: chosen.value)

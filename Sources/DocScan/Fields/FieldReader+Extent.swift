@@ -20,7 +20,7 @@ extension FieldReader {
         var (all, last, lines) = (words, words, [first?.box ?? box])
         var isHyphenated = true
         while lines.count < Self.mostLines,
-            let next = below.line(below: last, left: lines[0].x, areBelow: side == .below)
+            let next = below.line(below: last, left: lines[0].x, areValuesBelowLabels: side == .below)
         {
             guard var longer = reading(all + next.words, with: parser, isLabelled: true) else {
                 // The next line looks like a part of the value, but the lines together are not a value.
@@ -37,7 +37,7 @@ extension FieldReader {
             longer.isPart = last.endWithHyphen || lines.count == Self.mostLines && !isHyphenated
             result = longer
         }
-        if parser.field.kind != .text, below.mayContinue(last, first: lines[0], areBelow: side == .below) {
+        if parser.field.kind != .text, below.mayContinue(last, first: lines[0], areValuesBelowLabels: side == .below) {
             result?.isPart = true
         }
         return result

@@ -30,7 +30,7 @@ package struct FieldReader {
         var isCut = false
         /// True if there is evidence that only a part of the printed value was read.
         var isPart = false
-        var isExact = false
+        var isFromExactModel = false
         /// False if the value has no label and was identified by its form alone.
         package var isLabelled: Bool
         /// The label as it was read, and the number of its misread characters.
@@ -135,7 +135,7 @@ package struct FieldReader {
             value: value.value, other: value.other, raw: value.raw, confidence: certainty,
             isCorrected: value.isCorrected, markDoubts: used.markDoubts, rivals: used.rivals,
             unreadMarks: used.unreadMarks, box: used.map(\.box).union ?? first.box, isPart: isCutOff,
-            isExact: used.contains(where: \.isExact), isLabelled: isLabelled)
+            isFromExactModel: used.contains(where: \.isFromExactModel), isLabelled: isLabelled)
     }
 
     /// The reading of words that say that there is no value.
@@ -144,7 +144,7 @@ package struct FieldReader {
         guard AbsentValue.isStated(by: raw), let box = words.map(\.box).union else { return nil }
         return Reading(
             value: "", raw: raw, confidence: words.map(\.confidence).min() ?? 0, box: box,
-            isExact: words.contains(where: \.isExact), isLabelled: true)
+            isFromExactModel: words.contains(where: \.isFromExactModel), isLabelled: true)
     }
 
     /// Reads an identifier without a label, if only one value on the page has its form and that value cannot be another

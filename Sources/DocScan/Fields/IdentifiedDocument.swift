@@ -235,7 +235,7 @@ package struct IdentifiedDocument: Sendable {
 
 extension ExpectedBarcode {
     /// True if a barcode looks like this one, but its content does not follow the standard.
-    func hasForeignContent(_ barcode: Barcode) -> Bool {
+    func hasInvalidContent(_ barcode: Barcode) -> Bool {
         isMisunderstood(symbology: barcode.symbology, value: barcode.value)
     }
 

@@ -52,10 +52,10 @@ struct LinesBelow {
     ///
     /// - Parameters:
     ///   - left: the left edge of the value.
-    ///   - areBelow: true if values are below their labels, so that the next label may be as close as the next line of
+    ///   - areValuesBelowLabels: true if values are below their labels, so that the next label may be as close as the next line of
     ///     the value.
-    func line(below words: [RecognizedWord], left: Double, areBelow: Bool) -> TextSegment? {
-        lines(below: words, areBelow: areBelow, widest: Self.gap.upperBound).first { segment in
+    func line(below words: [RecognizedWord], left: Double, areValuesBelowLabels: Bool) -> TextSegment? {
+        lines(below: words, areValuesBelowLabels: areValuesBelowLabels, widest: Self.gap.upperBound).first { segment in
             guard let height = words.map(\.box).union?.height else { return false }
             let indent = segment.box.x - left
             // After a hyphen, the next line may be indented.
@@ -93,8 +93,8 @@ struct LinesBelow {
     /// True if a line below the words may belong to the value although it begins elsewhere or is farther away.
     ///
     /// - Parameter first: the box around the value's first line.
-    func mayContinue(_ words: [RecognizedWord], first: Box, areBelow: Bool) -> Bool {
-        lines(below: words, areBelow: areBelow, widest: Self.wideGap).contains { segment in
+    func mayContinue(_ words: [RecognizedWord], first: Box, areValuesBelowLabels: Bool) -> Bool {
+        lines(below: words, areValuesBelowLabels: areValuesBelowLabels, widest: Self.wideGap).contains { segment in
             let (box, height) = (segment.box, first.height)
             let isIndented = (-Self.edge * height...Self.indent * height).contains(box.x - first.x)
             let isCentred = abs(box.middleX - first.middleX) < Self.edge * height
@@ -105,15 +105,15 @@ struct LinesBelow {
     /// The lines below the words in the same letter case that belong neither to a label nor to another value.
     ///
     /// - Parameter widest: the maximum gap between the lines, in heights of the words.
-    private func lines(below words: [RecognizedWord], areBelow: Bool, widest: Double) -> [TextSegment] {
+    private func lines(below words: [RecognizedWord], areValuesBelowLabels: Bool, widest: Double) -> [TextSegment] {
         guard let line = words.map(\.box).union else { return [] }
         var widest = widest * line.height
-        if areBelow, let rowGap { widest = min(widest, Self.rows * rowGap) }
+        if areValuesBelowLabels, let rowGap { widest = min(widest, Self.rows * rowGap) }
         return segments.filter { segment in
             let box = segment.box
             return !segment.isNoise && box.middleY > line.bottom
                 && (Self.gap.lowerBound * line.height...max(widest, 0)).contains(box.y - line.bottom)
-                && Self.isHeight(box, below: line)
+                && Self.isOfSimilarHeight(box, below: line)
                 && matcher.match(in: segment, at: 0) == nil && !isInRow(box)
                 && !isTaken(box)
                 && (words.endWithHyphen || Self.areAlike(words, segment.words))
@@ -121,7 +121,7 @@ struct LinesBelow {
     }
 
     /// True if two lines are about equally high.
-    private static func isHeight(_ next: Box, below line: Box) -> Bool {
+    private static func isOfSimilarHeight(_ next: Box, below line: Box) -> Bool {
         let ratio = next.height / line.height
         // If the upper box reaches the next line, it is too high, and the ratio is too small.
         let least = next.y - line.bottom < 1 ? height.lowerBound * height.lowerBound : height.lowerBound

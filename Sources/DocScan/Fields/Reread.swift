@@ -31,7 +31,7 @@ struct Reread: Hashable {
             reading.lineBoxes.map { line in
                 let box = line.withLineMargins
                 return switch self {
-                case .otherModel: Reread(box: box, layout: reading.isExact ? .line : .doubtfulLine)
+                case .otherModel: Reread(box: box, layout: reading.isFromExactModel ? .line : .doubtfulLine)
                 case .wider: Reread(box: box.widened(by: line.height).without(reading.labelBox), enlargement: 1)
                 case .larger: Reread(box: box, enlargement: 1.8)
                 case .fast: Reread(box: box.widened(by: 0.3 * line.height), layout: .line, enlargement: 1.2)

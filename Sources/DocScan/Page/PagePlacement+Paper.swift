@@ -17,7 +17,7 @@ extension PagePlacement {
         }
         outline = edges
         isOpen = (false, false, false, false)
-        isByEdges = sheet.isWhole
+        isByEdges = sheet.showsAllSides
     }
 
     /// Moves the outline to the edges of the sheet that are visible in `small`, the view at any size. `seeds` are

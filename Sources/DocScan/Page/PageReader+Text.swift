@@ -131,9 +131,9 @@ extension RecognizedLine {
         return line
     }
 
-    fileprivate func read(exactly isExact: Bool) -> RecognizedLine {
+    fileprivate func read(exactly isFromExactModel: Bool) -> RecognizedLine {
         var line = self
-        for index in line.words.indices { line.words[index].isExact = isExact }
+        for index in line.words.indices { line.words[index].isFromExactModel = isFromExactModel }
         return line
     }
 }

@@ -19,7 +19,7 @@ package struct PageReader {
     let placement: PagePlacement
     let barcodes: [Barcode]
     /// True if a sheet that was found by its edges covers the page.
-    let isOfSheet: Bool
+    let isOnFoundSheet: Bool
     /// True if the page has adopted the outline of that sheet.
     let isSheetAdopted: Bool
     let page: LumaImage
@@ -55,9 +55,9 @@ package struct PageReader {
             return (image, projection)
         }
         let covering = sheet.flatMap { placement.isCovered(by: $0) ? $0 : nil }
-        isOfSheet = covering != nil
+        isOnFoundSheet = covering != nil
         // If a side of the sheet was not found, the barcodes or the MRZ place the page better.
-        if let covering, covering.isExact, covering.isWhole || placement.isSizeGuessed {
+        if let covering, covering.isExact, covering.showsAllSides || placement.isSizeGuessed {
             isSheetAdopted = true
             placement.adopt(covering)
         } else {
@@ -101,7 +101,7 @@ package struct PageReader {
 
     /// True if the page has adopted the outline of a sheet, or if the edges of all four sides of the page were found.
     /// Print next to the page is then on another sheet.
-    var isSheet: Bool { isSheetAdopted || placement.isClosed }
+    var hasKnownEdges: Bool { isSheetAdopted || placement.isClosed }
 
     /// True if the page is all of the picture.
     var isWholePicture: Bool {
@@ -127,9 +127,9 @@ package struct PageReader {
     private static let sentenceLength = 60.0
 
     /// The maximum number of lines of an unknown page that are read at once: a form has fewer.
-    private static let most = 80
+    private static let mostLines = 80
     /// The limit for a known page: more lines are a texture.
-    private static let mostOfKnownPage = 3 * most
+    private static let mostLinesOfKnownPage = 3 * mostLines
     /// The minimum ratios of a title's letter height to the usual one, and of its length to that height: large letters
     /// occur in values too, but few values are that long.
     private static let titleHeight = 1.5
@@ -170,7 +170,7 @@ package struct PageReader {
         }
         guard let first = unread.map(rank).min() else { return false }
         var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })
-        let limit = titles ? Self.most : Self.mostOfKnownPage
+        let limit = titles ? Self.mostLines : Self.mostLinesOfKnownPage
         if next.count > limit {
             // Read the lines with the largest print first, because they are the most informative. The other lines of an
             // unknown page are read later. A known page with more lines shows a texture, and the others are not read.
@@ -185,7 +185,7 @@ package struct PageReader {
 
     /// Recognises again, by the exact model, each line that the fast model read with low confidence, or none if there
     /// are more than `most`. Returns false if nothing was read.
-    mutating func rereadLowConfidenceStrips(_ recognizer: any TextRecognizing, atMost most: Int = Self.most)
+    mutating func rereadLowConfidenceStrips(_ recognizer: any TextRecognizing, atMost most: Int = Self.mostLines)
         throws(ScanError) -> Bool
     {
         let strips = lowConfidence.map(\.strip)

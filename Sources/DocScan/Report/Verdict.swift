@@ -48,7 +48,7 @@ struct Verdict {
         let isNamed = report.barcodes.contains { $0.name != nil }
         missing = report.missing.filter { $0.kind != .field }
         missing += Self.missing(report.fields, of: profile, readsText: true)
-        missing += Self.anything(missing, report.fields, of: profile, hasBarcode: isNamed, readsText: true)
+        missing += Self.placeholder(missing, report.fields, of: profile, hasBarcode: isNamed, readsText: true)
         guard let image = report.image else { return }
         let isPhoto = image.format.isPhotographic
         // Compare notes by their sentences, because those of a stored report may have no codes.
@@ -94,7 +94,7 @@ struct Verdict {
 
     /// A placeholder for a report in which no required part is missing, but which has neither a value nor a named
     /// barcode: any field, or any barcode, is then missing. Otherwise empty.
-    private static func anything(
+    private static func placeholder(
         _ missing: [ScanReport.Missing], _ fields: [DocumentField], of profile: DocumentProfile, hasBarcode: Bool,
         readsText: Bool
     ) -> [ScanReport.Missing] {
@@ -132,7 +132,7 @@ struct Verdict {
     ) -> [ScanNote] {
         let profiles = document.profile.map { [$0] } ?? candidates.profiles
         let misunderstood = profiles.flatMap(\.barcodes).filter { wanted in
-            document.barcodes.contains { wanted.hasForeignContent($0) }
+            document.barcodes.contains { wanted.hasInvalidContent($0) }
         }
         var notes = misunderstood.map { ScanNote(.barcodeNotUnderstood, .names([$0.label])) }
         let missing = document.missing.filter { wanted in

@@ -12,7 +12,7 @@ package struct FoundSheet: Sendable, Hashable {
     package var isLighter: Bool
     /// True if clear steps show all four sides. Otherwise some sides may be extended to the border of the image or
     /// beyond.
-    package var isWhole = true
+    package var showsAllSides = true
     /// False if the sheet is at an unknown place outside all others. Its outline is then that of the image.
     var isPlaceKnown = true
     /// The sheets below this one, as indices in the list of all sheets.

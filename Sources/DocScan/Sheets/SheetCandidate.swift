@@ -25,7 +25,7 @@ struct SheetCandidate {
     /// True if `isLighter` was given, so that it is not measured.
     private let isKnown: Bool
     /// True if the network proposed the outline, whose steps are then edges that the network finds.
-    var isLearned = false
+    var isFromNetwork = false
 
     /// - Parameters:
     ///   - isLighter: `nil` if it is unknown.

@@ -36,13 +36,13 @@ struct SheetEdges {
         var (across, down) = ([Float](repeating: 0, count: halfWidth * halfHeight), [Float]())
         down = across
         var onSheet = across
-        let leastOdds = Float(log(Double(Self.negligible / (1 - Self.negligible))))
+        let leastLogOdds = Float(log(Double(Self.negligible / (1 - Self.negligible))))
         for place in across.indices {
             let first = place * SheetNetwork.outputs
             onSheet[place] = Self.probability(values[first + SheetNetwork.sheet])
             let (x, y) = (values[first + 1], values[first + 2])
             let length = (x * x + y * y).squareRoot()
-            guard values[first] > leastOdds, length > 0 else { continue }
+            guard values[first] > leastLogOdds, length > 0 else { continue }
             let probability = Self.probability(values[first])
             (across[place], down[place]) = (probability * x / length, probability * y / length)
         }
@@ -54,7 +54,7 @@ struct SheetEdges {
             down: Self.doubled(down, half, width: width, height: height), weakest: Self.least * EdgeField.full)
     }
 
-    private static func probability(_ odds: Float) -> Float { Float(1 / (1 + exp(-Double(odds)))) }
+    private static func probability(_ logOdds: Float) -> Float { Float(1 / (1 + exp(-Double(logOdds)))) }
 
     /// Interpolates linearly between places at half the size. The border of the image has no edges.
     private static func doubled(

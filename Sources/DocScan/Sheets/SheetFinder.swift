@@ -67,20 +67,20 @@ package struct SheetFinder {
             joinedAcrossShadows(likeliest(of: judged), in: view), others: judged,
             longSide: max(view.small.width, view.small.height))
         return pile.sheets.filter(\.hasPrint).map { candidate in
-            let (outline, isWhole) = exactSides(of: candidate, in: view)
+            let (outline, showsAllSides) = exactSides(of: candidate, in: view)
             return FoundSheet(
                 outline: Quadrilateral(outline.fromTopLeft), probability: candidate.probability,
-                edgeFraction: candidate.support, isLighter: candidate.isLighter, isWhole: isWhole)
+                edgeFraction: candidate.support, isLighter: candidate.isLighter, showsAllSides: showsAllSides)
         }
     }
 
     /// The outline moved to the steps of grey near it, and true if these show all sides. If they do not, an outline
     /// that the network proposed is moved to the network's edges, which are less exact.
-    private static func exactSides(of sheet: SheetCandidate, in view: SheetView) -> (outline: [Point], isWhole: Bool) {
+    private static func exactSides(of sheet: SheetCandidate, in view: SheetView) -> (outline: [Point], showsAllSides: Bool) {
         func isNear(_ outline: [Point]) -> Bool { outline.overlap(with: sheet.outline) >= sameSides }
         let grey = sides(of: sheet, in: view.field)
-        if grey.isWhole, isNear(grey.outline) { return grey }
-        let moved = sheet.isLearned ? learnedSides(of: sheet, in: view) : grey.outline
+        if grey.showsAllSides, isNear(grey.outline) { return grey }
+        let moved = sheet.isFromNetwork ? learnedSides(of: sheet, in: view) : grey.outline
         return (isNear(moved) ? moved : sheet.outline, false)
     }
 
@@ -88,7 +88,7 @@ package struct SheetFinder {
     private static func proposals(in view: SheetView) -> [SheetCandidate] {
         let learned = proposals(in: view.edges.field).filter(\.isLighter).map { candidate in
             var candidate = candidate
-            candidate.isLearned = true
+            candidate.isFromNetwork = true
             return candidate
         }
         return proposals(in: view.field) + FlatRegions.candidates(in: view.field) + learned
@@ -120,11 +120,11 @@ package struct SheetFinder {
         return proposed.compactMap { candidate in
             var candidate = candidate
             guard candidate.outline.hasSquareCorners, candidate.outline.aspect <= longest else { return nil }
-            candidate.measure(in: candidate.isLearned ? view.edges.field : field)
-            if candidate.isLearned { candidate.measureLight(in: view) }
+            candidate.measure(in: candidate.isFromNetwork ? view.edges.field : field)
+            if candidate.isFromNetwork { candidate.measureLight(in: view) }
             guard candidate.support >= leastEdges, candidate.leastSide >= leastSide, candidate.visible >= leastVisible,
                 // Removing the print has moved the edges of lighter parts outwards.
-                let outline = candidate.isLearned
+                let outline = candidate.isFromNetwork
                     ? candidate.outline
                     : candidate.outline.expanded(by: Double(candidate.isLighter ? -inkReach : inkReach))
             else { return nil }
@@ -159,7 +159,7 @@ package struct SheetFinder {
 
     /// The exact outline, and true if steps show all four sides. Removing the print has moved the edges of lighter
     /// parts outwards.
-    private static func sides(of sheet: SheetCandidate, in field: EdgeField) -> (outline: [Point], isWhole: Bool) {
+    private static func sides(of sheet: SheetCandidate, in field: EdgeField) -> (outline: [Point], showsAllSides: Bool) {
         let moved = Double(sheet.isLighter ? inkReach : -inkReach)
         var sheet = sheet
         guard let outline = sheet.outline.expanded(by: moved) else { return (sheet.outline, false) }
@@ -167,7 +167,7 @@ package struct SheetFinder {
         // The sides are moved twice, because most steps are near a side only after the first move.
         sheet.outline = SheetSides(sheet, in: field).outline
         let sides = SheetSides(sheet, in: field)
-        return (sides.outline.expanded(by: -moved) ?? sheet.outline, sides.isWhole)
+        return (sides.outline.expanded(by: -moved) ?? sheet.outline, sides.showsAllSides)
     }
 
     private static func learnedSides(of sheet: SheetCandidate, in view: SheetView) -> [Point] {
@@ -208,7 +208,7 @@ package struct SheetFinder {
             for b in sheets.indices where b < a {
                 guard let outline = sheets[b].outline.joined(with: sheets[a].outline) else { continue }
                 sheets[b].outline = outline
-                sheets[b].isWhole = sheets[a].isWhole && sheets[b].isWhole
+                sheets[b].showsAllSides = sheets[a].showsAllSides && sheets[b].showsAllSides
                 sheets[b].edgeFraction = min(sheets[a].edgeFraction, sheets[b].edgeFraction)
                 sheets[b].probability = min(sheets[a].probability, sheets[b].probability)
                 sheets.remove(at: a)

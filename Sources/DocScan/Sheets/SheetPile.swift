@@ -13,7 +13,7 @@ struct SheetPile {
         self.sheets = sheets
         let near = Self.near * Double(longSide)
         // Only outlines from the network are added, because steps of grey may be those of print.
-        for other in others where !sheets.isEmpty && other.isLearned && other.probability >= SheetFinder.probable {
+        for other in others where !sheets.isEmpty && other.isFromNetwork && other.probability >= SheetFinder.probable {
             let overlapping = self.sheets.filter {
                 $0.outline.clipped(to: other.outline).area >= Self.overlap * min($0.outline.area, other.outline.area)
             }

@@ -6,7 +6,7 @@
 struct SheetSides {
     private(set) var outline: [Point]
     /// True if steps show all four sides.
-    private(set) var isWhole = true
+    private(set) var showsAllSides = true
 
     /// - Parameter sheet: the candidate, with its outline in pixels of the field.
     init(_ sheet: SheetCandidate, in field: EdgeField) {
@@ -14,7 +14,7 @@ struct SheetSides {
         let sides = outline.indices.map { index in
             Self.side(from: outline[index], to: outline[(index + 1) % 4], isLighter: sheet.isLighter, in: field)
         }
-        isWhole = sides.allSatisfy(\.isSeen)
+        showsAllSides = sides.allSatisfy(\.isSeen)
         var lines = sides.map(\.line)
         for index in sides.indices where sides[index].isCutOff && !sides[(index + 2) % 4].isCutOff {
             let far = Self.farthest(

@@ -13,7 +13,7 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     /// The number of dots and accents in the ink that `text` does not have; `nil` if the ink was not compared.
     package var unreadMarks: Int?
     /// True if it was recognised as a `doubtfulLine`.
-    package var isExact = false
+    package var isFromExactModel = false
 
     /// Creates a word without alternatives.
     public init(text: String, box: Box, confidence: Double) {

@@ -6,10 +6,10 @@ import Testing
 struct ConfidenceModelTests {
     private let model = ConfidenceModel.shipped
 
-    private func reading(_ value: String, _ confidence: Double, isExact: Bool = false) -> FieldReader.Reading {
+    private func reading(_ value: String, _ confidence: Double, isFromExactModel: Bool = false) -> FieldReader.Reading {
         FieldReader.Reading(
             value: value, raw: value, confidence: confidence, box: Box(x: 0, y: 0, width: 90, height: 20),
-            isExact: isExact, isLabelled: true)
+            isFromExactModel: isFromExactModel, isLabelled: true)
     }
 
     private func probability(_ looks: FieldReadings, _ kind: FieldDefinition.Kind = .name) -> Double {
@@ -36,15 +36,15 @@ struct ConfidenceModelTests {
     /// Properties that must hold for any fit.
     @Test(arguments: [FieldDefinition.Kind.name, .date, .identifier, .country])
     func `More agreement is more certainty, dissent and doubt are less`(kind: FieldDefinition.Kind) {
-        let (one, two) = (reading("Martin", 0.5), reading("Martin", 0.5, isExact: true))
+        let (one, two) = (reading("Martin", 0.5), reading("Martin", 0.5, isFromExactModel: true))
         let agreed = probability(FieldReadings(one, [two]), kind)
         let alone = probability(FieldReadings(one, [nil]), kind)
-        let dissented = probability(FieldReadings(one, [reading("Martim", 0.5, isExact: true)]), kind)
+        let dissented = probability(FieldReadings(one, [reading("Martim", 0.5, isFromExactModel: true)]), kind)
         #expect(agreed >= alone && agreed >= dissented)
         // Certainty ends at the highest probability, which other kinds reach.
         if kind == .name { #expect(agreed > alone && agreed > dissented) }
         #expect(
-            agreed > probability(FieldReadings(reading("Martin", 0.02), [reading("Martin", 0.02, isExact: true)]), kind)
+            agreed > probability(FieldReadings(reading("Martin", 0.02), [reading("Martin", 0.02, isFromExactModel: true)]), kind)
         )
         var cut = one
         cut.isCut = true
@@ -64,9 +64,9 @@ struct ConfidenceModelTests {
 
     @Test func `A value whose mark one reading lost is likelier than one to which a reading added a mark`() {
         let marked = FieldReadings(
-            reading("Éric", 0.9), [reading("Éric", 0.9, isExact: true), reading("Eric", 0.9, isExact: true)])
+            reading("Éric", 0.9), [reading("Éric", 0.9, isFromExactModel: true), reading("Eric", 0.9, isFromExactModel: true)])
         let plain = FieldReadings(
-            reading("Eric", 0.9), [reading("Eric", 0.9, isExact: true), reading("Éric", 0.9, isExact: true)])
+            reading("Eric", 0.9), [reading("Eric", 0.9, isFromExactModel: true), reading("Éric", 0.9, isFromExactModel: true)])
         #expect(probability(marked) > probability(plain))
     }
 
@@ -79,7 +79,7 @@ struct ConfidenceModelTests {
     }
 
     @Test func `A rival makes a value less certain`() {
-        var (sure, doubtful) = (reading("Ma", 0.1, isExact: true), reading("Ma", 0.1, isExact: true))
+        var (sure, doubtful) = (reading("Ma", 0.1, isFromExactModel: true), reading("Ma", 0.1, isFromExactModel: true))
         (sure.rivals, doubtful.rivals) = (RivalShares(), RivalShares(marks: 0.3, letters: 0.3))
         #expect(
             probability(FieldReadings(reading("Ma", 0.1), [doubtful]))

@@ -14,7 +14,7 @@ struct FieldExtractionTests {
         var reading = FieldReader.Reading(
             value: "Smith", raw: "Smith", confidence: 0.99, box: box, lines: lines, isLabelled: true)
         let other = reading
-        reading.isExact = true
+        reading.isFromExactModel = true
         var readings = ["familyName": FieldReadings(reading, [other, other])]
         if let date {
             (reading.value, reading.raw, reading.box) = ("2018-06-14", "2018-06-14", date)

@@ -55,7 +55,7 @@ struct RereadTests {
 
     @Test func `Another model reads the place first`() {
         var exact = reading("F")
-        exact.isExact = true
+        exact.isFromExactModel = true
         #expect(Reread.Round.otherModel.rereads(of: exact).map(\.layout) == [.line])
         #expect(Reread.Round.otherModel.rereads(of: reading("F")).map(\.layout) == [.doubtfulLine])
     }

@@ -36,7 +36,7 @@ struct StoredTextComparisonTests {
             FieldReader.Reading(value: look, raw: look, confidence: certainty, box: place, isLabelled: true)
         }
         var first = readings[0]
-        first.isExact = true
+        first.isFromExactModel = true
         let lines = Self.print.enumerated().map { index, text in
             RecognizedLine(words: [RecognizedWord(text: text, box: line(index), confidence: 0.9)])
         }

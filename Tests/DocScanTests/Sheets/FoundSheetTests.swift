@@ -3,8 +3,8 @@ import Testing
 @testable import DocScan
 
 struct FoundSheetTests {
-    private func sheet(_ outline: Quadrilateral, probability: Double = 0.95, isWhole: Bool = true) -> FoundSheet {
-        FoundSheet(outline: outline, probability: probability, edgeFraction: 1, isLighter: true, isWhole: isWhole)
+    private func sheet(_ outline: Quadrilateral, probability: Double = 0.95, showsAllSides: Bool = true) -> FoundSheet {
+        FoundSheet(outline: outline, probability: probability, edgeFraction: 1, isLighter: true, showsAllSides: showsAllSides)
     }
 
     private let left = Quadrilateral(x: 100, y: 100, width: 400, height: 600)
@@ -20,7 +20,7 @@ struct FoundSheetTests {
     @Test(arguments: [
         (0.9, true, true), (0.6, true, false), (0.9, false, true), (0.6, false, false),
     ])
-    func `A page is straightened by a likely outline only`(probability: Double, isWhole: Bool, isUsed: Bool) {
-        #expect(sheet(left, probability: probability, isWhole: isWhole).isExact == isUsed)
+    func `A page is straightened by a likely outline only`(probability: Double, showsAllSides: Bool, isUsed: Bool) {
+        #expect(sheet(left, probability: probability, showsAllSides: showsAllSides).isExact == isUsed)
     }
 }

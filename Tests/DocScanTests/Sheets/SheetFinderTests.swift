@@ -198,7 +198,7 @@ struct SheetFinderTests {
     ) -> SheetCandidate {
         var candidate = SheetCandidate(outline.scaled(by: 0.5).corners, isLighter: true)
         candidate.measure(in: view.field)
-        (candidate.probability, candidate.ink, candidate.isLearned) = (probability, ink, true)
+        (candidate.probability, candidate.ink, candidate.isFromNetwork) = (probability, ink, true)
         return candidate
     }
 

@@ -19,7 +19,7 @@ struct SheetSidesTests {
     @Test func `Sides move to the edges near them`() throws {
         let rough = sheet.map { Point(x: $0.x + ($0.y > 100 ? 2 : -2), y: $0.y + ($0.x > 100 ? 2 : -1)) }
         let sides = SheetSides(SheetCandidate(rough.corners, isLighter: true), in: field(sheet))
-        #expect(sides.isWhole)
+        #expect(sides.showsAllSides)
         for (found, corner) in zip(sides.outline, sheet.corners) { #expect((found - corner).length < 1) }
     }
 
@@ -30,7 +30,7 @@ struct SheetSidesTests {
         ])
         let visible = [Point(x: 60, y: 40), Point(x: 300, y: 52), Point(x: 300, y: 212), Point(x: 52, y: 200)]
         let sides = SheetSides(SheetCandidate(visible, isLighter: true), in: field(cut))
-        #expect(!sides.isWhole)
+        #expect(!sides.showsAllSides)
         // Everything visible is inside, and the new side is parallel to the one opposite.
         #expect(sides.outline.contains(Point(x: 299, y: 53)) && sides.outline.contains(Point(x: 299, y: 211)))
         let (left, right) = (sides.outline[3] - sides.outline[0], sides.outline[2] - sides.outline[1])
@@ -39,6 +39,6 @@ struct SheetSidesTests {
 
     @Test func `A side without a step stays where it is`() {
         let sides = SheetSides(SheetCandidate(sheet.corners, isLighter: true), in: field(sheet.map { $0 * 10 }))
-        #expect(!sides.isWhole && sides.outline == sheet.corners)
+        #expect(!sides.showsAllSides && sides.outline == sheet.corners)
     }
 }
