@@ -95,7 +95,7 @@ extension BatchRun {
         }
     }
 
-    /// Links a file that was scanned into the folder for such files, and returns its path there; `nil` if the file
+    /// Makes a link to a scanned file in the folder for scanned files, and returns the link's path; `nil` if the file
     /// stays where it is.
     private func linkInDoneFolder(_ work: BatchWork) -> InputPath? {
         guard let done, !work.hasFailed, let digest = work.records.first?.report.sha256 else { return nil }
@@ -112,7 +112,7 @@ extension BatchRun {
     /// Otherwise the results would lack the file.
     ///
     /// - Parameter path: the path of the input in the lines.
-    /// - Returns: the result of `BatchOutput.write`; `nil` if the lines could not be written.
+    /// - Returns: false if standard output is a pipe whose reader has closed it; `nil` if the lines cannot be written.
     private func write(
         _ lines: [String], of path: InputPath, _ item: BatchItem
     ) async throws(BatchOutcome) -> Bool? {
@@ -134,7 +134,7 @@ extension BatchRun {
         }
     }
 
-    /// Changes the counted outcomes to those after the decisions in the review next to the results.
+    /// Updates the counted outcomes with the decisions in the review file next to the results.
     ///
     /// A review that cannot be read is ignored. The commands that use it report the error.
     func countDecisions(about results: InputPath) {
@@ -154,7 +154,8 @@ extension BatchRun {
         return 1
     }
 
-    /// Before a file is replaced, registers the remaining inputs, so that an input is never overwritten.
+    /// Before a file is replaced, registers as inputs the paths that the list already has and the targets of links, so
+    /// that an input is never overwritten.
     private func discover(_ item: BatchItem) {
         feed.list?.readAhead()
         guard !isDiscovered, pageOutputs.isNameTaken(of: item.relative) || output.isNameTaken(of: item) else { return }

@@ -18,7 +18,7 @@ package actor BatchRun {
     var feed: BatchFeed
     var output: BatchOutput
     var tally = BatchTally()
-    /// The numbers of inputs without lines or page outputs because of write errors, and of missing operands.
+    /// The numbers of inputs without lines, of inputs without page outputs (write errors), and of missing operands.
     var (unwritten, unrendered, missing) = (0, 0, 0)
     var words: DecidedWords
     /// True while the run waits because the results of a watched folder cannot be written.
@@ -32,7 +32,7 @@ package actor BatchRun {
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-    /// - Throws: the output cannot be written; another program's file has its name; a folder to watch is missing.
+    /// - Throws: an error if the output cannot be written or is another program's file, or a watched folder is missing.
     package init(_ options: BatchOptions, observer: any BatchObserver) throws(OutputProblem) {
         (self.options, self.observer) = (options, observer)
         fingerprint = options.fingerprint

@@ -10,7 +10,7 @@ public struct Dependency: Sendable {
     public var version: String?
     /// The purpose in docscan, such as `PDF`.
     package var purpose: String
-    /// The Debian package that contains it; `nil` for a part of docscan, and for a library that is installed.
+    /// The Debian package that contains it. `nil` for a part of docscan, and for some libraries if they are installed.
     public var package: String?
     /// True if nothing can be scanned without it.
     package var isRequired: Bool
@@ -20,7 +20,7 @@ public struct Dependency: Sendable {
             (name, version, purpose, package, isRequired)
     }
 
-    /// The libraries and models that this build uses.
+    /// The libraries and models that this build uses to scan.
     public static var engines: [Dependency] {
         var all = [
             library(JPEGDecoder.name, for: "JPEG", isRequired: true) { () throws(ScanError) in

@@ -23,7 +23,7 @@ public actor SystemScanner {
     /// - Parameters:
     ///   - text: the options for reading text.
     ///   - decoder: decodes images. Do not share it between scanners, because it keeps the last file open.
-    ///   - profiles: the profiles from which `ScanOptions.profile` `.auto` chooses.
+    ///   - profiles: the profiles from which docscan chooses if `ScanOptions.profile` is `.auto`.
     ///   - clock: returns milliseconds since an arbitrary moment, for the timings in the report; `nil` for no timings.
     public init(
         text: TesseractRecognizer.Options = .init(), decoder: any FrameDecoding = ImageDecoder(),

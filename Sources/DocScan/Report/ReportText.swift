@@ -1,7 +1,6 @@
 /// A report as text for people in a language, with one value per line in aligned columns.
 package struct ReportText: Sendable {
-    /// The words by which a user requests more than the scan did, such as an option of the command. `nil` omits the
-    /// advice.
+    /// The words for advice about a further scan, such as an option of the command. `nil` omits the advice.
     package struct Remedies: Sendable {
         /// The words for reading the barcodes of any document. Default `nil`.
         package var anyBarcode: String?
@@ -138,7 +137,7 @@ package struct ReportText: Sendable {
         return (language == .english ? printed ?? name : name ?? printed).map { "\(value) (\($0))" } ?? value
     }
 
-    /// The source and confidence of a value, in a few words.
+    /// The source and confidence of a value, or the reason why there is no value, in a few words.
     private func origin(of field: ScanReport.Field) -> String {
         let (comma, space) = language == .arabic ? ("،", "") : (",", " ")
         let percent = "\(Int((field.confidence * 100).rounded(.down)))\(space)%"

@@ -136,7 +136,7 @@ extension Store {
 }
 
 extension Case.Tally {
-    /// - Parameter verdict: the word of a verdict.
+    /// - Parameter verdict: the raw value of a `Capture.Verdict.Word`.
     fileprivate mutating func add(_ captures: Int, _ verdict: String, openFields: Int) {
         switch verdict {
         case _ where slot.counts(verdict): count += captures
@@ -152,9 +152,9 @@ extension Case.Tally {
 extension Plan.Slot {
     /// Returns true if a capture in this slot counts for its case.
     ///
-    /// - Parameter verdict: the word of a verdict.
+    /// - Parameter verdict: the raw value of a `Capture.Verdict.Word`.
     func counts(_ verdict: String) -> Bool {
-        // In a slot without a profile every capture counts, even if the slot had a profile when the capture was judged.
+        // A slot without a profile requires no review. Its captures to review were judged when it had a profile.
         verdict == "complete" || verdict == "toReview" && profile == nil
     }
 }

@@ -56,8 +56,9 @@ package struct CaptureIntake: Sendable {
     /// The profiles for which an image is scanned.
     package let wanted: WantedProfiles
 
-    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError` for an unknown slot or profile. Callers open images only
-    ///   afterwards.
+    /// Checks the case, its consent and the slot. Callers do this before they open an image.
+    ///
+    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError` for an unknown slot or profile.
     package init(
         to find: (borrowing Store) throws(StoreError) -> Case, slot name: String?, replacing old: Int? = nil,
         in plan: PlanFolder, store: borrowing Store, profiles: ProfileCatalog
@@ -78,7 +79,7 @@ package struct CaptureIntake: Sendable {
         var wanted = WantedProfiles(own: names.compactMap { profiles.ownProfile(named: $0) })
         if let name = slot?.profile {
             guard let document = profiles.profile(named: name) else { throw ChoiceError.unknownProfile(name) }
-            // Such a document type cannot be recognised by itself, or gives way to a more specific type.
+            // A type that is not distinct cannot be recognised by itself, or gives way to a more specific type.
             if !document.profile.isDistinct { wanted.only = document }
         }
         return wanted
@@ -97,7 +98,8 @@ package struct CaptureIntake: Sendable {
 
     /// Stores an image in its slot. If the image does not belong there, its capture is set aside with a question.
     ///
-    /// - Returns: `nil` for a sheet next to a document that is not the document's other side.
+    /// - Returns: `nil` for a sheet of unknown type next to a document, if it is not the other side of the document and
+    ///   the slot does not contain it already.
     /// - Throws: `.consentNeeded`, `.notFound`, `.full`, and every other error that would also occur with the next
     ///   images.
     package func keep(

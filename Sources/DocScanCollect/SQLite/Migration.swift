@@ -50,7 +50,7 @@ enum Migration {
         return version
     }
 
-    /// "docs", in the form that `file` shows (https://sqlite.org/pragma.html#pragma_application_id).
+    /// "docs" in ASCII. The command `file` shows this number (https://sqlite.org/pragma.html#pragma_application_id).
     static let applicationID = 0x646F_6373
 
     /// Texts, labels and reports are personal data: `secure_delete` overwrites them when they are deleted.

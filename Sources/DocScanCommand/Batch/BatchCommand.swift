@@ -5,18 +5,18 @@ import DocScanEngines
 import DocScanService
 import FoundationEssentials
 
-/// `docscan batch FOLDER`: scans many files with several worker processes, and writes a line for each document.
+/// `docscan batch FOLDER`: scans many files with several worker processes, and writes a line for each sheet of a page.
 struct BatchCommand: Sendable {
     var operands: [String] = []
     var scan = ScanCommand()
-    /// All options except the inputs and the settings for scanning.
+    /// The options of the run. `completeOptions` adds the inputs, the settings for scanning, the limits and the table.
     var options = BatchOptions()
     /// True to write JSON even to a terminal.
     var writesJSON = false
     /// The format of the table that `--csv` or `--tsv` requests.
     var chosenTable: TableFormat?
     var results = ResultOptions()
-    /// The positions of arguments that are values of options and need not be valid UTF-8.
+    /// The positions of arguments that are values of options, and are skipped in the search for the operands' bytes.
     var valuePositions: Set<Int> = []
     var isQuiet = false
     /// True if `--settle` was given.
@@ -39,8 +39,8 @@ struct BatchCommand: Sendable {
                 run.interrupt()
             }
             let code = screen.finish(await run.run())
-            // Watching a folder has no regular end. A request by the system is successful; control-C is an
-            // interruption.
+            // Watching a folder has no regular end. If the system ends it, the run is complete; if the user does, it is
+            // interrupted.
             return options.watches && code == .complete && end.cause == .person ? .interrupted : code
         } catch {
             StandardStreams.error("docscan: \(message(for: error).visible)\n")

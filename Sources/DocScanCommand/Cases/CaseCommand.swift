@@ -79,7 +79,7 @@ struct CaseCommand: Sendable {
         return try store.history(of: found).answer(naming: showsAll, asJSON: printsJSON)
     }
 
-    /// Applies a decision about a capture, and shows the case.
+    /// Applies a decision about a capture, and prints its outcome and the state of the case.
     private func decide(_ answer: CaptureDecision) throws -> ExitCode {
         try withStore { store, plan in
             guard let number = decision.capture else { throw StoreError.notFound(kind: .capture) }

@@ -3,7 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// The message about an error on the command line: what happened, how to solve it, and the option or command for that.
+/// The message of a command about an error: what happened, how to solve it, and the option or command for that.
 func message(for error: ScanError, about source: String? = nil) -> String {
     if case .unreadable = error, source?.contains("://") == true {
         return "This is a URL, and docscan reads files. Download the file, or watch a camera (docscan live URL)."

@@ -124,7 +124,7 @@ actor LiveRun {
             if papers.goesOn(after: error, &output) {
                 session = papers.next(after: session, at: feed.time, &output)
             } else if error != .cancelled {
-                // Another frame may be readable, but scanning a photo file again would give the same error.
+                // End the session: it takes only one photo, or scanning another photo would give the same error.
                 (failure, code) = (error, ExitCode(error))
             }
         }

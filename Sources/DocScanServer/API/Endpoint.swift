@@ -8,7 +8,7 @@ package import DocScan
 package struct Endpoint: Sendable {
     /// The clients that may send the request.
     package enum Access: Sendable, Hashable {
-        /// All clients, because the response reveals nothing.
+        /// All clients, because the response is public, or because the handler checks the client, as in `/api/login`.
         case open
         /// Clients that are signed in or have a token.
         case client
@@ -85,7 +85,7 @@ package struct Endpoint: Sendable {
 }
 
 extension [Endpoint] {
-    /// Returns the endpoints with further problems for which each may refuse a request.
+    /// Returns the endpoints, and adds the problems to those with which each may respond.
     package func refusing(_ problems: [Problem.Code]) -> [Endpoint] {
         map { endpoint in
             var endpoint = endpoint

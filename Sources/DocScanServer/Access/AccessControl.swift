@@ -65,7 +65,7 @@ package final class AccessControl: Sendable {
             throw Problem(.unauthorized, hasPeople ? .signInNeeded : .tokenNeeded)
         }
         if let program = try accounts?.client(of: given, isProgram: true) { return program }
-        // A browser that was opened with a pairing code sends that code again when it signs in. This is not a guess.
+        // While a browser signs in with a pairing code, it requests data in advance with the code. This is not a guess.
         if accounts?.isPairing(given) == true { throw Problem(.unauthorized, .signInNeeded) }
         try check(given, isToken: !hasPeople)
         return .owner
@@ -103,13 +103,14 @@ package final class AccessControl: Sendable {
     ///
     /// - Parameter isToken: false if the server has accounts, so that the access token is invalid as well.
     private func check(_ given: String, isToken: Bool = true) throws(Problem) {
-        // A browser that was opened with the single-use token sends it again when it signs in. This is not a guess.
+        // A browser that signs in with the single-use token may send the token more than once. This is not a guess.
         if single.withLock({ $0?.token.matches(given) == true }) { throw Problem(.unauthorized, .tokenWrong) }
         try logins.withLock { logins throws(Problem) in
             do throws(Problem) {
                 try logins.check(isRight: isToken && token.matches(given), at: Application.uptime)
             } catch {
-                // A server with accounts has no URL with a token that the user could open instead.
+                // The sentence about a wrong token tells the user to open the server's URL, but with accounts, that URL
+                // contains no token.
                 throw isToken || error.code == .tooMany ? error : Problem(.unauthorized, .signInNeeded)
             }
         }

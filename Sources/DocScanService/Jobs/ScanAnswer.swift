@@ -52,7 +52,7 @@ package struct ScannedPage: Sendable, Codable {
     package var isOpened = false
     /// The requested pages of the searchable PDF and the hOCR file.
     package var textPages: [TextPage] = []
-    /// The requested images of straightened sheets as JPEGs, one per report.
+    /// The requested JPEGs: the straightened sheets, one per report, or the whole page (`PageRequest.picturesPage`).
     package var sheetPictures: [Attachment] = []
     /// The requested thumbnails of `sheetPictures`, as JPEGs. A thumbnail that could not be made is empty.
     package var sheetPreviews: [Attachment] = []
@@ -125,7 +125,7 @@ package struct CodedReports: Sendable, Codable {
 
 /// A part of an image for display to a reviewer.
 package struct Cutout: Sendable, Codable {
-    /// The name of the field; `nil` for the complete page.
+    /// The name of the field; `nil` for the complete page, and for the cut-out of a word.
     package var field: String?
     /// True for the field's barcode, false for its printed text.
     package var isBarcode: Bool

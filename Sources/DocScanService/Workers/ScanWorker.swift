@@ -163,8 +163,7 @@ extension ScanInput {
         }
     }
 
-    /// Returns the digest of a file that is not an image, so that a later run recognises the file; `nil` if the file is
-    /// larger than 64 MiB.
+    /// Returns the digest of a file that is not an image, for its report; `nil` if the file is larger than 64 MiB.
     private func digest(after error: ScanError) -> String? {
         guard case .file(let path) = self, case .notAnImage = error, let facts = try? FileFacts(path),
             facts.kind == .file, facts.size <= 1 << 26
