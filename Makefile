@@ -91,10 +91,10 @@ test: install-packages check-swift ## Install what is needed, check the format, 
 	$(RELEASE) & release=$$!; \
 	$(MAKE) --no-print-directory lint; \
 	$(BUILD_TESTS); \
-	timeout 120 node --test Tests/Page/; \
-	$(TEST) --skip '$(COMMAND_TESTS)'; \
 	$(BUILD) --build-tests $(BENCH_TESTS); \
 	swift test $(BENCH_TESTS) --skip-build; \
+	timeout 120 node --test Tests/Page/; \
+	$(TEST) --skip '$(COMMAND_TESTS)'; \
 	wait $$release; release=; Scripts/stamp $(BINARY); \
 	$(TEST) --filter '$(COMMAND_TESTS)'; \
 	DOCSCAN_ALONE=1 $(TEST) --no-parallel --filter 'HTTPDaemonTests|ServeTests'; \

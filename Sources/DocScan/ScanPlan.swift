@@ -27,8 +27,11 @@ package struct ScanPlan: Sendable {
         let profiles = candidates.profiles
         var expected = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
         // Among the shipped profiles, only documents with a digital seal have these symbologies. The search for QR
-        // needs every line of an image, and without text the other two would take a third of the time.
-        if !candidates.isChosen { expected.subtract(options.readsText ? [.qr] : [.qr, .dataMatrix, .aztec]) }
+        // needs every line of an image, and without text the other two would take a third of the time. A single profile
+        // may require one of them.
+        if !candidates.isChosen, profiles.count > 1 {
+            expected.subtract(options.readsText ? [.qr] : [.qr, .dataMatrix, .aztec])
+        }
         request = BarcodeRequest(
             symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : expected),
             wanted: profiles.map { $0.barcodes.filter(\.required) }.filter { !$0.isEmpty },

@@ -35,8 +35,8 @@ extension BatchRun {
         if let place { work.move(to: place) }
         let records = work.records.filter { options.shows($0.report) }
         let lines = records.map { options.isBrief ? $0.brief(options.colours) : $0.line(options.redaction) }
-        guard let isRead = try await write(lines, of: place ?? work.item.path, work.item) else { return }
-        if !isRead { throw .unread }
+        guard let hasReader = try await write(lines, of: place ?? work.item.path, work.item) else { return }
+        if !hasReader { throw .unread }
         tally.add(work.pages)
         if options.watches, let error = work.records.lazy.compactMap(\.report.error).first, !work.item.isReported {
             observer.tell(.unreadable(work.item.path, error))
@@ -118,10 +118,10 @@ extension BatchRun {
     ) async throws(BatchOutcome) -> Bool? {
         while true {
             do throws(OutputProblem) {
-                let isRead = try output.write(lines, of: path, item, observer: observer)
+                let hasReader = try output.write(lines, of: path, item, observer: observer)
                 if isWaiting { observer.tell(.writingAgain) }
                 isWaiting = false
-                return isRead
+                return hasReader
             } catch {
                 if !options.watches || isInterrupted {
                     unwritten += try tell(error)

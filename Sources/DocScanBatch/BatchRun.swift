@@ -101,16 +101,16 @@ package actor BatchRun {
     private func scanAll() async throws(BatchOutcome) -> Bool {
         let result = await withTaskGroup(of: Event.self, isolation: self) { group in
             defer { group.cancelAll() }
-            var (running, hasMore, isWaiting) = (0, true, false)
+            var (running, hasMore, awaitsInput) = (0, true, false)
             do throws(BatchOutcome) {
                 while true {
-                    while running < options.jobs, hasMore, !isWaiting, !isInterrupted {
+                    while running < options.jobs, hasMore, !awaitsInput, !isInterrupted {
                         switch try await next() {
                         case .work(let work):
                             running += 1
                             group.addTask { .scanned(await self.scan(work)) }
                         case .wait:
-                            isWaiting = true
+                            awaitsInput = true
                             let list = feed.list?.awaited
                             group.addTask { await Self.arrival(list) }
                         case .end: hasMore = false
@@ -122,7 +122,7 @@ package actor BatchRun {
                         running -= 1
                         try result.get()
                     case .arrived(let hasArrived):
-                        isWaiting = false
+                        awaitsInput = false
                         if hasArrived { feed.list?.read() }
                     case nil: break
                     }

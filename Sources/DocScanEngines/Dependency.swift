@@ -81,7 +81,7 @@ public struct Dependency: Sendable {
     }
 
     /// The library that writes PDFs. Scanning does not need it.
-    package static var documents: Dependency { library("qpdf", QPDFLibrary.self, for: "searchable PDFs") }
+    package static var pdfWriter: Dependency { library("qpdf", QPDFLibrary.self, for: "searchable PDFs") }
 
     /// The library that writes spreadsheets. Scanning does not need it.
     package static var spreadsheets: Dependency { library("libxlsxwriter", XLSXLibrary.self, for: "spreadsheets") }

@@ -41,7 +41,7 @@ PLACES = {"TD3": [("documentNumber", 1, 0, 9), ("dateOfBirth", 1, 13, 20), ("sex
                   ("issuingState", 0, 2, 5)],
           "TD1": [("documentNumber", 0, 5, 30), ("dateOfBirth", 1, 0, 7), ("sex", 1, 7, 8), ("expiryDate", 1, 8, 15), ("nationality", 1, 15, 18),
                   ("issuingState", 0, 2, 5)]}
-BORN = [(1926, 1935), (2011, 2026)]
+BORN = [(1926, 1935), (2011, 2025)]
 
 
 def wanted_name(trap):

@@ -102,6 +102,18 @@ struct SheetCorpusTests {
         #expect(recognised >= Self.leastRecognised)
     }
 
+    /// The zone of the card places it; the page's edges are seen around both.
+    @Test func `A card on a page does not hide the page's document`() async throws {
+        let reports = try await DocScanBinary().reports(of: ["TestImages/sheets/card-on-page-01.jpg"])
+        #expect(Set(reports.map(\.profile)) == ["identity-card", "ca-permit"])
+        #expect(reports.map(\.sheet?.count) == [2, 2])
+        // The permit has nothing of the card.
+        let permit = try #require(reports.first { $0.profile == "ca-permit" })
+        #expect(permit.mrz == nil)
+        let printed = ["uci": "84-5231-8801", "issueDate": "2024-06-12", "expiryDate": "2025-08-17"]
+        #expect(permit.fields.allSatisfy { $0.value == nil || $0.value == printed[$0.name] })
+    }
+
     /// A desk with things on it may have sheets, but no document.
     @Test func `An empty desk has no document`() async throws {
         for (path, reports, truth) in try await Self.pages.value where truth.sheets.isEmpty {

@@ -8,6 +8,9 @@ struct StageList {
     let stages: [Stage]
     /// The calls of one scan to the recogniser.
     let text: TextRecorder
+    /// The report of the scan, and the fields that the extraction alone finds.
+    let report: ScanReport
+    let extracted: [DocumentField]
 
     init(_ input: ImageInput) throws(ScanError) {
         let (decoder, reader, recognizer) = (ImageDecoder(), ZBarReader(), TesseractRecognizer())
@@ -55,9 +58,10 @@ struct StageList {
         func scanner(_ recognizer: any TextRecognizing) -> DocumentScanner {
             DocumentScanner(decoder: decoder, reader: reader, recognizer: recognizer, profiles: DocumentProfile.shipped)
         }
-        let report = try scanner(text).scan(input)[0]
+        report = try scanner(text).scan(input)[0]
         stages += Self.decisions(report)
         let extraction = try scanner(recognizer).extraction(of: input)
+        extracted = extraction.fields()
         stages.append(Stage("extraction: lines to fields", items: 1, unit: "page") { extraction.fields() })
         // A whole page is recognised only for those who ask for its text.
         var whole = ScanOptions()

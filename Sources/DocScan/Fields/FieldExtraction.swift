@@ -58,17 +58,23 @@ package struct FieldExtraction {
     ///   - toPicture: the projection from the page's coordinates to pixels of the image.
     ///   - picture: the outline of the image.
     mutating func withholdHidden(by areas: AreaMap?, toPicture: Projection, in picture: Quadrilateral) {
+        /// The place of a line with room on both sides, in heights of the line.
+        func place(_ line: Box, room: Double) -> Quadrilateral {
+            let room = room * line.height
+            let wide = Box(x: line.x - room, y: line.y, width: line.width + 2 * room, height: line.height)
+            return wide.corners.map { toPicture($0) }
+        }
         for index in fields.indices where fields[index].value != nil && fields[index].sources == [.text] {
-            let places = lines(of: fields[index]).map { line in
-                let room = PageReader.room * line.height
-                let wide = Box(x: line.x - room, y: line.y, width: line.width + 2 * room, height: line.height)
-                return (value: line.corners.map { toPicture($0) }, room: wide.corners.map { toPicture($0) })
-            }
+            // A space and a stroke of the next word are narrower than a line is high: a name that ends farther from the
+            // edge of the image is complete.
+            let edge = isPrintedName(fields[index]) ? 1 : PageReader.room
+            let lines = lines(of: fields[index])
+            let places = lines.map { (value: place($0, room: 0), room: place($0, room: PageReader.room)) }
             func touches(_ kind: AreaMap.Kind) -> Bool {
                 places.contains { areas?.touches(kind, $0.room) ?? false }
             }
             let isUnderThing = places.contains { areas?.hasThing(over: $0.value, with: $0.room) ?? false }
-            let isAtEdge = !places.allSatisfy { $0.room.corners.allSatisfy(picture.contains) }
+            let isAtEdge = !lines.allSatisfy { place($0, room: edge).corners.allSatisfy(picture.contains) }
             let reason: DocumentField.Reason? =
                 isAtEdge || touches(.outside)
                 ? .cutOff : touches(.covered) || isUnderThing ? .covered : touches(.glare) ? .glare : nil

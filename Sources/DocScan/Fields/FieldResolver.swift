@@ -136,7 +136,7 @@ package struct FieldResolver {
                 fields[index].value = resolved
             } else {
                 fields[index].withhold(.accents)
-                fields[index].plain = NameSpelling.plain(value)
+                fields[index].plain = NameSpelling.plain(value, beside: others)
                 // Another letter that looks like the one that was read may be the right one.
                 fields[index].confidence *= 0.5
             }
@@ -159,6 +159,7 @@ package struct FieldResolver {
         if let print = readings?.all.first(where: machine.isStated)?.raw ?? comparison.stated[field.name] {
             let isLonger =
                 comparison.continued.contains(field.name) || machine.isTruncated && !machine.isWholly(print)
+                || readings?.all.contains { machine.isContinued(in: $0.value) } ?? false
             if isLonger, !machine.isFollowedByGivenNames(in: print) {
                 return continued(field, machine, by: readings, raw: print)
             }
@@ -181,7 +182,7 @@ package struct FieldResolver {
             machine.confidence < model.threshold || comparison.nearlyStated.contains(field.name)
         {
             result.withhold(.notCertain)
-        } else if machine.isTruncated, result.value != nil {
+        } else if machine.isTruncated || machine.isNearlyFull, result.value != nil {
             result.withhold(.cutOff)
         }
         return result

@@ -52,8 +52,8 @@ struct LinesBelow {
     ///
     /// - Parameters:
     ///   - left: the left edge of the value.
-    ///   - areValuesBelowLabels: true if values are below their labels, so that the next label may be as close as the next line of
-    ///     the value.
+    ///   - areValuesBelowLabels: true if values are below their labels, so that the next label may be as close as the
+    ///     next line of the value.
     func line(below words: [RecognizedWord], left: Double, areValuesBelowLabels: Bool) -> TextSegment? {
         lines(below: words, areValuesBelowLabels: areValuesBelowLabels, widest: Self.gap.upperBound).first { segment in
             guard let height = words.map(\.box).union?.height else { return false }
@@ -90,15 +90,30 @@ struct LinesBelow {
         return next.map { line(from: words + $0.words) } ?? words
     }
 
-    /// True if a line below the words may belong to the value although it begins elsewhere or is farther away.
+    /// True if a line below the words may belong to the value although it begins elsewhere, is farther away, or cannot
+    /// be read.
     ///
     /// - Parameter first: the box around the value's first line.
     func mayContinue(_ words: [RecognizedWord], first: Box, areValuesBelowLabels: Bool) -> Bool {
-        lines(below: words, areValuesBelowLabels: areValuesBelowLabels, widest: Self.wideGap).contains { segment in
+        let lines = lines(below: words, areValuesBelowLabels: areValuesBelowLabels, widest: Self.wideGap)
+        return lines.contains { segment in
             let (box, height) = (segment.box, first.height)
             let isIndented = (-Self.edge * height...Self.indent * height).contains(box.x - first.x)
             let isCentred = abs(box.middleX - first.middleX) < Self.edge * height
             return isIndented || isCentred
+        } || hasUnreadLine(below: words, left: first.x, areValuesBelowLabels: areValuesBelowLabels)
+    }
+
+    /// True if a line below the words, at their left edge, cannot be read: it may touch the next label, and is then
+    /// up to two lines high.
+    private func hasUnreadLine(below words: [RecognizedWord], left: Double, areValuesBelowLabels: Bool) -> Bool {
+        guard let line = words.map(\.box).union else { return false }
+        let gaps = gaps(below: line, areValuesBelowLabels: areValuesBelowLabels, widest: Self.gap.upperBound)
+        return segments.contains { segment in
+            let box = segment.box
+            return segment.isNoise && gaps.contains(box.y - line.bottom) && abs(box.x - left) < Self.edge * line.height
+                && (Self.height.lowerBound...Self.height.upperBound + 1).contains(box.height / line.height)
+                && !isInRow(box) && !isTaken(box)
         }
     }
 
@@ -107,17 +122,24 @@ struct LinesBelow {
     /// - Parameter widest: the maximum gap between the lines, in heights of the words.
     private func lines(below words: [RecognizedWord], areValuesBelowLabels: Bool, widest: Double) -> [TextSegment] {
         guard let line = words.map(\.box).union else { return [] }
-        var widest = widest * line.height
-        if areValuesBelowLabels, let rowGap { widest = min(widest, Self.rows * rowGap) }
+        let gaps = gaps(below: line, areValuesBelowLabels: areValuesBelowLabels, widest: widest)
         return segments.filter { segment in
             let box = segment.box
-            return !segment.isNoise && box.middleY > line.bottom
-                && (Self.gap.lowerBound * line.height...max(widest, 0)).contains(box.y - line.bottom)
+            return !segment.isNoise && box.middleY > line.bottom && gaps.contains(box.y - line.bottom)
                 && Self.isOfSimilarHeight(box, below: line)
                 && matcher.match(in: segment, at: 0) == nil && !isInRow(box)
                 && !isTaken(box)
                 && (words.endWithHyphen || Self.areAlike(words, segment.words))
         }
+    }
+
+    /// The gaps between a line and the next one of the same value, in pixels.
+    ///
+    /// - Parameter widest: the maximum gap, in heights of the line.
+    private func gaps(below line: Box, areValuesBelowLabels: Bool, widest: Double) -> ClosedRange<Double> {
+        var widest = widest * line.height
+        if areValuesBelowLabels, let rowGap { widest = min(widest, Self.rows * rowGap) }
+        return Self.gap.lowerBound * line.height...max(widest, 0)
     }
 
     /// True if two lines are about equally high.

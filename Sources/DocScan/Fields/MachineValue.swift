@@ -79,6 +79,15 @@ struct MachineValue: Sendable {
         }
     }
 
+    /// True if printed text states this name of an MRZ, and further words of a name follow it.
+    func isContinued(in print: String) -> Bool {
+        guard source == .mrz, isInPlainLetters else { return false }
+        let words = print.split(separator: " ").map(String.init)
+        return words.indices.dropFirst().contains { next in
+            words[next].isName(likeWord: words[next - 1]) && isWholly(words[..<next].joined(separator: " "))
+        }
+    }
+
     /// True if a segment states this name, and a further word of a name follows it.
     func isContinued(in segment: TextSegment) -> Bool {
         guard isNearlyFull, !segment.isNoise else { return false }

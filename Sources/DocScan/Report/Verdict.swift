@@ -79,7 +79,7 @@ struct Verdict {
         if document.lacksZone { missing.append(.init(kind: .mrz)) }
         missing += Self.missing(fields, of: profile, readsText: readsText || profile.isMachineRead)
         let isNamed = document.certainBarcodes.contains { $0.name != nil }
-        return missing + anything(missing, fields, of: profile, hasBarcode: isNamed, readsText: readsText)
+        return missing + placeholder(missing, fields, of: profile, hasBarcode: isNamed, readsText: readsText)
     }
 
     private static func missing(

@@ -17,7 +17,7 @@ struct SegmentFinder {
     /// - Returns: the segments in pixels of the field, in the order of their steepest places.
     static func segments(in field: EdgeField, minimum: Double) -> [EdgeSegment] {
         var isUsed = [Bool](repeating: false, count: field.strength.count)
-        var region: [Int] = []
+        var region: [Pixel] = []
         var found: [EdgeSegment] = []
         for seed in seeds(in: field) where !isUsed[seed] {
             grow(&region, from: seed, in: field, &isUsed)
@@ -25,16 +25,22 @@ struct SegmentFinder {
             while Double(region.count) >= minimum {
                 let axis = axis(of: region, in: field)
                 if axis.isStraight {
-                    for place in all where !axis.reaches(place, width: field.width) { isUsed[place] = false }
+                    for pixel in all where !axis.reaches(pixel) { isUsed[pixel.place] = false }
                     if axis.segment.length >= minimum { found.append(axis.segment) }
                     break
                 }
                 let count = region.count
-                region.removeAll { axis.distance(of: $0, width: field.width) > 2 * width }
+                region.removeAll { axis.distance(of: $0) > 2 * width }
                 if region.count == count { break }
             }
         }
         return found
+    }
+
+    /// A pixel of a region: its index in the field, and its centre.
+    private struct Pixel {
+        var place: Int
+        var point: Point
     }
 
     /// The main axis of a region.
@@ -46,16 +52,14 @@ struct SegmentFinder {
         let isStraight: Bool
 
         /// True if a pixel is not beyond the ends of the segment.
-        func reaches(_ place: Int, width: Int) -> Bool {
+        func reaches(_ pixel: Pixel) -> Bool {
             let along = segment.end - segment.start
-            let part = (Point(x: Double(place % width), y: Double(place / width)) - segment.start).dot(along)
+            let part = (pixel.point - segment.start).dot(along)
             return part >= 0 && part <= along.dot(along)
         }
 
         /// The distance of a pixel from the axis, in pixels.
-        func distance(of place: Int, width: Int) -> Double {
-            abs((Point(x: Double(place % width), y: Double(place / width)) - center).dot(normal))
-        }
+        func distance(of pixel: Pixel) -> Double { abs((pixel.point - center).dot(normal)) }
     }
 
     /// The places of steps, the steepest first, in a counting sort.
@@ -75,70 +79,73 @@ struct SegmentFinder {
     }
 
     /// Collects the connected pixels around a seed whose gradients have about the same direction.
-    private static func grow(_ region: inout [Int], from seed: Int, in field: EdgeField, _ isUsed: inout [Bool]) {
+    private static func grow(_ region: inout [Pixel], from seed: Int, in field: EdgeField, _ isUsed: inout [Bool]) {
         let width = field.width
-        let neighbours = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+        let neighbours = [
+            (x: -1, y: -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1),
+        ].map { (step: $0.y * width + $0.x, way: Point(x: Double($0.x), y: Double($0.y))) }
+        let (row, column) = seed.quotientAndRemainder(dividingBy: width)
         region.removeAll(keepingCapacity: true)
-        region.append(seed)
+        region.append(Pixel(place: seed, point: Point(x: Double(column) + 0.5, y: Double(row) + 0.5)))
         isUsed[seed] = true
-        // The sum of the unit gradients so far.
-        var sum = (field.across[seed] / field.strength[seed], field.down[seed] / field.strength[seed])
+        // The sum of the unit gradients so far, and the minimum component of the next one along it.
+        var sum = (x: field.across[seed] / field.strength[seed], y: field.down[seed] / field.strength[seed])
+        func least() -> Float { sameDirection * (sum.x * sum.x + sum.y * sum.y).squareRoot() }
+        var limit = least()
         var next = 0
         while next < region.count {
-            let place = region[next]
+            let pixel = region[next]
             next += 1
             // The border of the image has no gradient, so every neighbour is inside the image.
-            for step in neighbours {
-                let other = place + step
+            for neighbour in neighbours {
+                let other = pixel.place + neighbour.step
                 let strength = field.strength[other]
                 guard strength >= field.weakest, !isUsed[other] else { continue }
                 let (x, y) = (field.across[other], field.down[other])
-                let along = x * sum.0 + y * sum.1
-                let length = (sum.0 * sum.0 + sum.1 * sum.1).squareRoot()
-                guard along >= sameDirection * strength * length else { continue }
+                guard x * sum.x + y * sum.y >= strength * limit else { continue }
                 isUsed[other] = true
-                region.append(other)
-                sum.0 += x / strength
-                sum.1 += y / strength
+                region.append(Pixel(place: other, point: pixel.point + neighbour.way))
+                sum.x += x / strength
+                sum.y += y / strength
+                limit = least()
             }
         }
     }
 
     /// The main axis of a region, with each pixel weighted by its gradient.
-    private static func axis(of region: [Int], in field: EdgeField) -> Axis {
+    private static func axis(of region: [Pixel], in field: EdgeField) -> Axis {
         var (weight, x, y, gx, gy) = (0.0, 0.0, 0.0, 0.0, 0.0)
-        for place in region {
-            let strength = Double(field.strength[place])
+        for pixel in region {
+            let strength = Double(field.strength[pixel.place])
             weight += strength
-            x += strength * Double(place % field.width)
-            y += strength * Double(place / field.width)
-            gx += Double(field.across[place])
-            gy += Double(field.down[place])
+            x += strength * pixel.point.x
+            y += strength * pixel.point.y
+            gx += Double(field.across[pixel.place])
+            gy += Double(field.down[pixel.place])
         }
         let center = Point(x: x / weight, y: y / weight)
         var (xx, xy, yy) = (0.0, 0.0, 0.0)
-        for place in region {
-            let strength = Double(field.strength[place])
-            let (dx, dy) = (Double(place % field.width) - center.x, Double(place / field.width) - center.y)
-            xx += strength * dx * dx
-            xy += strength * dx * dy
-            yy += strength * dy * dy
+        for pixel in region {
+            let strength = Double(field.strength[pixel.place])
+            let offset = pixel.point - center
+            xx += strength * offset.x * offset.x
+            xy += strength * offset.x * offset.y
+            yy += strength * offset.y * offset.y
         }
         let angle = atan2(2 * xy, xx - yy) / 2
         var direction = Point(x: cos(angle), y: sin(angle))
         if direction.turnedClockwise.dot(Point(x: gx, y: gy)) < 0 { direction = direction * -1 }
         let normal = direction.turnedClockwise
         var (first, last, spread) = (Double.infinity, -Double.infinity, 0.0)
-        for place in region {
-            let offset = Point(x: Double(place % field.width), y: Double(place / field.width)) - center
+        for pixel in region {
+            let offset = pixel.point - center
             let (along, across) = (offset.dot(direction), offset.dot(normal))
             (first, last) = (min(first, along), max(last, along))
-            spread += Double(field.strength[place]) * across * across
+            spread += Double(field.strength[pixel.place]) * across * across
         }
-        let middle = center + Point(x: 0.5, y: 0.5)
         return Axis(
             segment: EdgeSegment(
-                start: middle + direction * first, end: middle + direction * last,
+                start: center + direction * first, end: center + direction * last,
                 strength: weight / Double(region.count)),
             center: center, normal: normal,
             isStraight: (spread / weight).squareRoot() <= width

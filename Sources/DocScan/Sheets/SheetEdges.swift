@@ -12,6 +12,8 @@ struct SheetEdges {
     /// The probability that a place is on a sheet, at half the size of the image, row by row.
     private let onSheet: [Float]
     private let stride: Int
+    /// The sums of `onSheet` from the beginning of each row to each place, and to the end of the row.
+    private let sums: [Float]
 
     /// The minimum probability of an edge, and the probability below which it counts as 0. Chosen by hand:
     /// docs/internals/tunables.md.
@@ -27,7 +29,7 @@ struct SheetEdges {
         let (width, height) = (picture.width, picture.height)
         guard picture.longSide <= SheetFinder.longSide else {
             let nothing = [Float](repeating: 0, count: width * height)
-            (onSheet, stride) = (nothing, width)
+            (onSheet, stride, sums) = (nothing, width, [])
             field = EdgeField(width: width, height: height, across: nothing, down: nothing, weakest: EdgeField.full)
             return
         }
@@ -48,6 +50,14 @@ struct SheetEdges {
         }
         self.onSheet = onSheet
         stride = halfWidth
+        var sums = [Float](repeating: 0, count: (halfWidth + 1) * halfHeight)
+        for y in 0..<halfHeight {
+            for x in 0..<halfWidth {
+                let place = y * (halfWidth + 1) + x
+                sums[place + 1] = sums[place] + onSheet[y * halfWidth + x]
+            }
+        }
+        self.sums = sums
         let half = (width: halfWidth, height: halfHeight)
         field = EdgeField(
             width: width, height: height, across: Self.doubled(across, half, width: width, height: height),
@@ -92,11 +102,12 @@ struct SheetEdges {
     func onSheet(inside outline: [Point]) -> Double {
         let half = outline.map { $0 * 0.5 }
         var (sum, count): (Float, Int) = (0, 0)
-        for y in 0..<field.height / 2 {
+        for y in 0..<(sums.isEmpty ? 0 : field.height / 2) {
             guard let (first, last) = half.extent(atRow: Double(y) + 0.5) else { continue }
             let (start, end) = (max(0, Int(clamped: first)), min(field.width / 2, Int(clamped: last)))
             guard start < end else { continue }
-            for x in start..<end { sum += onSheet[y * stride + x] }
+            let row = y * (stride + 1)
+            sum += sums[row + end] - sums[row + start]
             count += end - start
         }
         return count == 0 ? 0 : Double(sum) / Double(count)

@@ -76,7 +76,9 @@ package struct SheetFinder {
 
     /// The outline moved to the steps of grey near it, and true if these show all sides. If they do not, an outline
     /// that the network proposed is moved to the network's edges, which are less exact.
-    private static func exactSides(of sheet: SheetCandidate, in view: SheetView) -> (outline: [Point], showsAllSides: Bool) {
+    private static func exactSides(of sheet: SheetCandidate, in view: SheetView) -> (
+        outline: [Point], showsAllSides: Bool
+    ) {
         func isNear(_ outline: [Point]) -> Bool { outline.overlap(with: sheet.outline) >= sameSides }
         let grey = sides(of: sheet, in: view.field)
         if grey.showsAllSides, isNear(grey.outline) { return grey }
@@ -159,7 +161,8 @@ package struct SheetFinder {
 
     /// The exact outline, and true if steps show all four sides. Removing the print has moved the edges of lighter
     /// parts outwards.
-    private static func sides(of sheet: SheetCandidate, in field: EdgeField) -> (outline: [Point], showsAllSides: Bool) {
+    private static func sides(of sheet: SheetCandidate, in field: EdgeField) -> (outline: [Point], showsAllSides: Bool)
+    {
         let moved = Double(sheet.isLighter ? inkReach : -inkReach)
         var sheet = sheet
         guard let outline = sheet.outline.expanded(by: moved) else { return (sheet.outline, false) }

@@ -12,10 +12,11 @@ package enum NameSpelling {
     private static let dotted: Set = ["VNM", "NGA", "BEN"]
     private static let hooked: Set = ["POL", "LTU"]
     /// Letters that few alphabets have, the countries with these alphabets, and other letters by which a name in one of
-    /// them is recognised. Sources: the alphabets of Czech, Slovak and Turkmen, and of Slovak.
+    /// them is recognised. Sources: the alphabets of Czech, Slovak and Turkmen; of Slovak; of Lithuanian.
     private static let rareLetters: [(letters: Set<Character>, countries: Set<String>, others: Set<Character>)] = [
         (Set("Ňň"), ["CZE", "SVK", "TKM"], Set("ŘřĚěŠšČčŽžŮůŤťĎďÝýĽľ")),
         (Set("ĹĺŔŕ"), ["SVK"], Set("ŠšČčŽžŤťĎďĽľŇň")),
+        (Set("Ėė"), ["LTU"], Set("ĄąČčĘęĮįŠšŲųŪūŽž")),
     ]
     /// Letters with an ogonek, and the corresponding letters with a dot below.
     private static let dots: [Character: Character] = [
@@ -52,7 +53,7 @@ package enum NameSpelling {
         // In a name with Ț or Ș, an Ā may be a misread Romanian Ă, or belong to a transcribed Arabic name.
         if name.contains(where: { "ŢţȚțȘș".contains($0) }), name.contains(where: { "Āā".contains($0) }) { return nil }
         if hasMisreadLetter(name, others, countries) { return nil }
-        if hasMisreadL(name) { return nil }
+        if hasMisreadL(name) || hasMisreadI(name, others) { return nil }
         // Only the capitals look alike.
         if name.contains(where: { "ÐĐ".contains($0) }) {
             let isNordic = !countries.isDisjoint(with: nordic) || name.contains { "ðÞþ".contains($0) }
@@ -85,8 +86,10 @@ package enum NameSpelling {
     }
 
     /// The letters of a name of which the marks are doubtful; `nil` if a letter is doubtful, too.
-    package static func plain(_ name: String) -> String? {
-        hasMisreadL(name) ? nil : withoutHorns(name).withoutMarks
+    ///
+    /// - Parameter others: the other names of the person, as they were read.
+    package static func plain(_ name: String, beside others: [String] = []) -> String? {
+        hasMisreadL(name) || hasMisreadI(name, others) ? nil : withoutHorns(name).withoutMarks
     }
 
     /// The beginnings of Polish given names that end with `sław` or `sława`.
@@ -101,6 +104,17 @@ package enum NameSpelling {
         name.lowercased().split { !$0.isLetter }.contains { word in
             ["staw", "stawa"].contains { word.hasSuffix($0) && beforeSlaw.contains(String(word.dropLast($0.count))) }
         }
+    }
+
+    /// The words of names that begin with a small L.
+    private static let particles: Set = ["l", "la", "las", "le", "les", "li", "lo", "los", "lu"]
+
+    /// True if a word begins with a small L, which is probably a capital I: `loan` for `Ioan`. Names that are in small
+    /// letters throughout are not doubted.
+    private static func hasMisreadI(_ name: String, _ others: [String]) -> Bool {
+        let words = ([name] + others).joined(separator: " ").split { !$0.isLetter }
+        guard words.contains(where: { $0.first?.isUppercase ?? false }) else { return false }
+        return name.split { !$0.isLetter }.contains { $0.hasPrefix("l") && !particles.contains(String($0)) }
     }
 
     private static func hasQuoteAfterVowel(_ name: String) -> Bool {
@@ -149,6 +163,7 @@ package enum NameSpelling {
         if mayBeVietnamese, others.contains(where: hasQuoteAfterVowel), name.contains(where: { "OoUu".contains($0) }) {
             return nil
         }
+        if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasUncommonMark(name) { return nil }
         return isVietnamese && !VietnameseSpelling.isPossible(name) ? nil : name
     }
 }

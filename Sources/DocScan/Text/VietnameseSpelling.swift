@@ -89,6 +89,45 @@ enum VietnameseSpelling {
         }
     }
 
+    /// The syllables of common family, middle and given names, by their letters without marks. Collected by hand.
+    private static let common = Dictionary(
+        grouping: """
+            an anh ái ánh âm ân âu ba bá bách bạch bàng bành bảo bằng bích biên bình bội bùi bửu ca cao cảnh cầm cẩm \
+            cần cẩn chánh châu chấn chi chí chiến chiêu chinh chính chu chung chương công cơ cù cúc cung cương cường \
+            cửu danh dân dạ di diễm diễn diệp diệu doanh doãn du dung duy duyên dũng dư dương dưỡng dự đa đài đại đàm \
+            đam đan đán đào đạo đạt đăng đặng đẳng đệ địch điềm điền điệp đinh đình đỉnh định đoan đoàn đô đỗ độ đông \
+            đồng đức đường gấm gia giác giang giao giáp hà hạ hải hàn hán hành hạnh hảo hào hạo hằng hân hậu hi hiên \
+            hiến hiền hiển hiếu hiệp hiệu hoa hoà hoá hoài hoan hoàn hoàng hoạt hòa hóa hồ hồng hợi hợp huân huấn huế \
+            huệ huy huyên huyền huỳnh hùng hưng hương hướng hường hữu hứa hỷ kha khả khai khải khang khanh khánh khắc \
+            khiêm khiết khoa khoan khoát khôi khôn khổng khúc khuê khuyên khương kiên kiệt kiều kim kính kỳ kỷ la lạc \
+            lai lam lan lành lãm lã lăng lâm lân lập lê lễ lệ liêm liên liễu linh lĩnh loan long lộc lợi luân luận luật \
+            luyến lục lực lương lượng lưu lữ ly lý mai mã mạc mạnh mẫn mậu mận mến mi mị miên minh mộc mộng mùi my mỹ \
+            nam năm năng nga ngà ngạn ngân nghi nghị nghiêm nghiệp nghĩa ngoan ngô ngọc nguyên nguyễn nguyện nguyệt \
+            nhan nhàn nhã nhạn nhâm nhân nhẫn nhất nhật nhi nhiên nhị nhu nhung nhuận như nhựt ninh nông nữ nương oanh \
+            oánh ông ơn phan pháp phát phạm phấn phi phong phòng phó phú phúc phụng phùng phước phương phượng quan quán \
+            quang quảng quách quân quế quí quốc quý quyên quyến quyền quyết quỳnh sa san sang sanh sáng sâm sen sinh \
+            song sơn sương sĩ sử sửu tam tài tâm tân tấn tất tăng tạ tần tây thạch thạc thạnh thái thanh thành thao \
+            thảo thăng thắm thắng thân thẩm thế thể thi thị thích thiên thiện thiều thiệu thịnh thìn thoa thoại thọ \
+            thông thống thơ thơm thời thu thuận thuần thuật thúy thùy thủy thụy thuý thuỳ thuỷ thuỵ thục thư thức thừa \
+            thương thường thưởng thy tiên tiến tiền tiếp tiệp tiêu tích tín tình tịnh toại toàn toán toản tô tố tổ tôn \
+            tồn tống trà trác trạch trai trang tráng trầm trần trân trí tri triết triều triệu trinh trình trịnh trọng \
+            trung trúc truyền trường trưởng trương trực tú tuân tuấn tuất tuệ tuyên tuyền tuyến tuyết tùng tư từ tứ \
+            tường tưởng tý tỵ uy uyên uyển út văn vân vạn vi viên viện viễn việt vinh vĩ vĩnh vịnh vọng võ vũ vương \
+            vượng vui vy vỹ xuân xuyên xuyến yên yến ý
+            """.split(separator: " ").map(String.init)
+    ) { $0.withoutMarks }.mapValues(Set.init)
+
+    /// True if a name has marks, and one of its syllables is not common in names, but would be with other marks: `Kiêu`
+    /// for `Kiều`, `Lọc` for `Lộc`.
+    static func hasUncommonMark(_ name: String) -> Bool {
+        let name = name.lowercased()
+        guard name.contains(where: { $0.isLetter && !$0.isASCII }) else { return false }
+        return words(of: name).contains { word in
+            let word = String(word)
+            return common[word.withoutMarks].map { !$0.contains(word) } ?? false
+        }
+    }
+
     private static func words(of name: String) -> [[Character]] {
         name.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(Array.init)
     }

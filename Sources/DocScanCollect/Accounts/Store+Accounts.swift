@@ -54,8 +54,8 @@ extension Store {
     ///
     /// - Throws: `.notFound`; `.refused` if no administrator would remain.
     package func setDisabled(_ isDisabled: Bool, account id: Int, at moment: Moment) throws(StoreError) {
-        if try account(id).isActive != isDisabled { return }
-        try change(id, isDisabled ? .personDisabled : .personEnabled, at: moment) { () throws(StoreError) in
+        let action = isDisabled ? HistoryEntry.Action.personDisabled : .personEnabled
+        try change(id, action, at: moment, if: { $0.isActive == isDisabled }) { () throws(StoreError) in
             try database.run(
                 "UPDATE accounts SET disabled = ? WHERE id = ?", .text(isDisabled ? moment.text : nil), .integer(id))
             if isDisabled { try endSessions(ofAccount: id) }
@@ -81,10 +81,12 @@ extension Store {
     }
 
     private func change(
-        _ id: Int, _ action: HistoryEntry.Action, at moment: Moment, _ body: () throws(StoreError) -> Void
+        _ id: Int, _ action: HistoryEntry.Action, at moment: Moment, if isNeeded: (Account) -> Bool = { _ in true },
+        _ body: () throws(StoreError) -> Void
     ) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             let before = try account(id)
+            guard isNeeded(before) else { return }
             try body()
             let after = try account(id)
             try keepAdministrator()

@@ -24,7 +24,9 @@ extension CaptureIntake {
             case .kept(var new):
                 // Every result shows the case as it is after the last document.
                 for index in kept.indices {
-                    (kept[index].found, kept[index].missing, kept[index].ignoredSheets) = (new.found, new.missing, 0)
+                    (kept[index].updatedCase, kept[index].missing, kept[index].ignoredSheets) = (
+                        new.updatedCase, new.missing, 0
+                    )
                 }
                 new.ignoredSheets = ignored
                 // The result for the second side of a document replaces that for the first side.

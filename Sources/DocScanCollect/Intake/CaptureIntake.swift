@@ -8,7 +8,7 @@ package struct CaptureIntake: Sendable {
         package var slot: Plan.Slot
         package var addition: Store.Addition
         /// The case after the image was stored.
-        package var found: Case
+        package var updatedCase: Case
         /// The number of documents that are still missing in the chosen slot, or otherwise in the required slots.
         package var missing: Int
         /// The number of other sheets in the file that fit no slot.
@@ -113,7 +113,7 @@ package struct CaptureIntake: Sendable {
             return try store.capture(with: picture, in: slot, of: found).map { capture in
                 .kept(
                     Kept(
-                        slot: slot, addition: .alreadyThere(capture), found: found,
+                        slot: slot, addition: .alreadyThere(capture), updatedCase: found,
                         missing: openSlots(of: found).reduce(0) { $0 + $1.missing }, ignoredSheets: 0))
             }
         }
@@ -130,7 +130,7 @@ package struct CaptureIntake: Sendable {
             let other = document.flatMap { plan.plan.slot(forProfile: $0.name) }
             return .kept(
                 Kept(
-                    slot: slot, addition: addition, found: found, missing: missing, ignoredSheets: 0,
+                    slot: slot, addition: addition, updatedCase: found, missing: missing, ignoredSheets: 0,
                     fittingSlot: other?.name == slot.name ? nil : other))
         } catch {
             switch error {

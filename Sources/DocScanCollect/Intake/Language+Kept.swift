@@ -14,7 +14,7 @@ extension Language {
         }
         let last = all[all.count - 1]
         if all.contains(where: { $0.capture.verdict.question == nil }) {
-            sentences.append(Self.rest(of: last.found, missing: missing))
+            sentences.append(Self.rest(of: last.updatedCase, missing: missing))
         }
         sentences.append(Self.ignored(last.ignoredSheets))
         return LocalizedText.sentences(sentences).text(in: self)

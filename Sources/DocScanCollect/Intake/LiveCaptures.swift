@@ -70,7 +70,7 @@ package struct LiveCaptures: Sendable {
         // The store is opened again for each photo, because a session may last for hours.
         let filing = try await intake.keep(photo, at: location, now: now, reading: read)
         taken.append(CapturedPhoto(report, expected: []).values)
-        if let kept = filing.kept.last { found = kept.found }
+        if let kept = filing.kept.last { found = kept.updatedCase }
         return filing
     }
 

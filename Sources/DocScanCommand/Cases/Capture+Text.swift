@@ -36,13 +36,13 @@ extension CaptureIntake.Kept {
             capture.verdict == .oneSide
             ? (capture.summary.profile == nil ? ", unread, one side" : ", one side")
             : capture.verdict.question == nil ? "" : ", set aside"
-        return "\(name.visible): \(outcome)\(question) · \(found.standing)"
+        return "\(name.visible): \(outcome)\(question) · \(updatedCase.standing)"
     }
 
     /// The reason why the capture is set aside, and the command to decide about it; `nil` for a filed capture.
     var questionText: String? {
         guard let question = capture.verdict.question else { return nil }
-        let decide = "docscan case decide \(found.label.shellWord) --capture \(capture.id)"
+        let decide = "docscan case decide \(updatedCase.label.shellWord) --capture \(capture.id)"
         let way =
             switch question {
             case .otherPaper: fittingSlot.map { "--slot \($0.name) or --delete" } ?? "--keep or --delete"

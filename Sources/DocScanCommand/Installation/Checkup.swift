@@ -51,7 +51,7 @@ struct Checkup {
                 Group(
                     title: "Libraries and models",
                     items: Dependency.engines + [
-                        Dependency.documents, Dependency.spreadsheets, Dependency.archives, Dependency.signatures, curl,
+                        Dependency.pdfWriter, Dependency.spreadsheets, Dependency.archives, Dependency.signatures, curl,
                     ] + store + server),
                 Group(title: "Programs", items: programs), Group(title: "Fonts", items: Dependency.fonts),
             ], languages: Dependency.languages)

@@ -15,7 +15,7 @@ actor LiveRun {
     private let settings: Coded<LiveSettings>
     private var session: LiveSession
     private var output: LiveOutput
-    private var papers: LivePapers
+    private var collection: LiveCollection
     private var newest: Frame?
     private var code = ExitCode.incomplete
     /// The error that ends the session early; `nil` if there is no error.
@@ -33,7 +33,7 @@ actor LiveRun {
         options.isVerbose = command.isVerbose
         service = ScanService(options)
         session = LiveSession(settings)
-        papers = LivePapers(command)
+        collection = LiveCollection(command)
     }
 
     nonisolated func run() async -> ExitCode {
@@ -53,8 +53,8 @@ actor LiveRun {
     private func perform() async -> ExitCode {
         let feed = feed
         output.begin { feed.redraw() }
-        papers.begin(&output)
-        while session.outcome == nil, failure == nil, !output.isLost, papers.end == nil {
+        collection.begin(&output)
+        while session.outcome == nil, failure == nil, !output.isLost, collection.end == nil {
             await handle(await feed.next())
         }
         cancellation.cancel()
@@ -110,19 +110,19 @@ actor LiveRun {
         do throws(ScanError) {
             let (pages, input) = try await photograph()
             let photo = ScannedPhoto(pages, of: input, for: session)
-            guard papers.isCollecting else {
+            guard collection.isCollecting else {
                 output.report = photo.report
                 return await put(photo.event)
             }
             let events = session.handle(photo.event)
             guard session.outcome == .captured else { return output.present(photo.event, events) }
-            if let filed = await papers.file(photo, service) {
-                papers.announce(filed, &output)
+            if let filed = await collection.file(photo, service) {
+                collection.announce(filed, &output)
             }
-            session = papers.next(after: session, at: feed.time, &output)
+            session = collection.next(after: session, at: feed.time, &output)
         } catch {
-            if papers.goesOn(after: error, &output) {
-                session = papers.next(after: session, at: feed.time, &output)
+            if collection.continues(after: error, &output) {
+                session = collection.next(after: session, at: feed.time, &output)
             } else if error != .cancelled {
                 // End the session: it takes only one photo, or scanning another photo would give the same error.
                 (failure, code) = (error, ExitCode(error))
@@ -175,8 +175,8 @@ actor LiveRun {
 
     private var exitCode: ExitCode {
         var code = failure.map { ExitCode($0) } ?? code
-        if papers.isCollecting, code != .interrupted {
-            return output.hasFailed ? .unreadableInput : papers.end ?? code
+        if collection.isCollecting, code != .interrupted {
+            return output.hasFailed ? .unreadableInput : collection.end ?? code
         }
         // The report of a rejected photo does not determine the exit code.
         if session.outcome == .captured, let report = output.report { code = ExitCode(report) }

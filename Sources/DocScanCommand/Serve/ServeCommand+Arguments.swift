@@ -90,7 +90,7 @@ extension ServeCommand: Subcommand {
             .flag("--new-authority", text: "replace the certificate authority; phones must install it again") {
                 $0.replacesAuthority = true
             }.onlyOnCommandLine,
-        ] + [CommandOption.plan.lifted(to: \.choice), CommandOption.store.lifted(to: \.choice)]
+        ] + [CommandOption.plan.lifted(to: \.folders), CommandOption.store.lifted(to: \.folders)]
 
     mutating func addOperand(_ word: String) throws(UsageError) {
         throw UsageError("docscan serve takes no \"\(word.visible)\". See docscan serve --help")

@@ -37,7 +37,7 @@ extension ServeCommand {
         [
             ("port", "\(port)"), ("host", host), ("public-address", address?.description ?? ""),
             ("tls-self-signed", "\(signsItself)"), ("tls-cert", "\(certificate != nil)"),
-            ("jobs", "\(jobs)"), ("plan", choice.plan ?? ""), ("store", choice.store),
+            ("jobs", "\(jobs)"), ("plan", folders.plan ?? ""), ("store", folders.store),
         ]
     }
 

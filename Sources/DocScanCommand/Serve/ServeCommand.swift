@@ -19,7 +19,7 @@ struct ServeCommand: Sendable {
     var opensBrowser = false
     var replacesToken = false
     var replacesAuthority = false
-    var choice = CollectionLocation.user
+    var folders = CollectionLocation.user
     var credentials: String?
     /// The log, which all copies of the command share. `logFormat` is applied when the server starts and when the
     /// configuration is reloaded.
@@ -51,7 +51,7 @@ struct ServeCommand: Sendable {
             throw ScanError.libraryMissing(name: "libmicrohttpd", package: HTTPDaemon.package)
         }
         // Report errors in the plan now, not when a phone requests the plan.
-        if choice.plan != nil { _ = try choice.openPlan() }
+        if folders.plan != nil { _ = try folders.openPlan() }
         Interruption.ignorePipes()
         let credentials = try DeliveryCredentials.read(from: credentials)
         let loaded = try loadCertificate()
@@ -62,7 +62,7 @@ struct ServeCommand: Sendable {
         let folder = self.port == 0 ? nil : StoreFolder.server
         let port = listener.port
         let service = ScanService(scanOptions)
-        let file = CaseFile(choice, now: { .now })
+        let file = CaseFile(folders, now: { .now })
         let accounts = Accounts(file)
         let access = AccessControl(
             names: names.all, port: port, isSecure: isSecure, behind: address, proxies: proxies, accounts: accounts,

@@ -19,7 +19,7 @@ public struct RE2Patterns: PatternCompiling {
 
     public func compile(_ pattern: String) throws(PatternError) -> any CompiledPattern {
         guard pattern.utf8.count <= Self.longest else {
-            throw PatternError(reason: "it is longer than \(Self.longest) characters")
+            throw PatternError(reason: "it is longer than \(Self.longest) bytes")
         }
         var error = docscan_re2_error(status: DOCSCAN_RE2_OK, offset: -1)
         var text = pattern

@@ -66,9 +66,9 @@ struct CaptureFiler: Sendable {
         guard let first = filing.kept.first else {
             throw Problem(.refused, text: filing.refused.first?.text ?? ServerSentence.noPaper.text)
         }
-        let message = [language.kept(filing.kept, missing: first.found.missing)]
+        let message = [language.kept(filing.kept, missing: first.updatedCase.missing)]
         return CaptureAnswer(
-            capture: first.capture, found: first.found,
+            capture: first.capture, found: first.updatedCase,
             message: (message + filing.refused.map { $0.text.text(in: language) }).joined(separator: " "),
             fits: first.fittingSlot?.name, others: filing.kept.dropFirst().map(\.capture),
             isNew: filing.kept.contains { if case .alreadyThere = $0.addition { false } else { true } })

@@ -70,9 +70,11 @@ struct OutboxEndpoints: Sendable {
 
     private func run(_ request: APIRequest) throws(Problem) -> RunAnswer {
         let plan = try file.openPlan()
-        // Without a destination, deletion requests for earlier destinations can still be sent.
-        let hasDeletions = { (try? file.withStore { plan, store in try !store.deliveries(of: plan).isEmpty }) ?? false }
-        guard plan.plan.destination != nil || hasDeletions() else {
+        // Without a destination, deletion requests and open deliveries to earlier destinations can still be sent.
+        let hasDeliveries = {
+            (try? file.withStore { plan, store in try !store.deliveries(of: plan).isEmpty }) ?? false
+        }
+        guard plan.plan.destination != nil || hasDeliveries() else {
             throw Problem(.refused, text: StoreRefusal.noDestination.text)
         }
         task.run(file, plan: plan)

@@ -15,11 +15,11 @@ struct CaptureIntakeTests {
         let first = try folder.intake(slot: nil, store).keep(permit, in: store, at: folder.moment)
         let kept = try #require(first.kept)
         #expect(kept.slot.name == "permit" && kept.capture.summary.profile == "ca-permit")
-        #expect(kept.found.tallies.map(\.count) == [0, 1])
+        #expect(kept.updatedCase.tallies.map(\.count) == [0, 1])
         let second = try folder.intake(slot: "certificate", store).keep(permit, in: store, at: folder.moment)
         let other = try #require(second.kept)
         #expect(other.slot.name == "certificate" && other.capture.verdict == .parked(.otherPaper))
-        #expect(other.fittingSlot?.name == "permit" && other.found.tallies.map(\.count) == [0, 1])
+        #expect(other.fittingSlot?.name == "permit" && other.updatedCase.tallies.map(\.count) == [0, 1])
         #expect(
             Phrase.Language.english.kept([other], missing: 1)
                 == "Set aside, not filed. The photo does not show the document that belongs here. It fits this slot: "
@@ -87,7 +87,7 @@ struct CaptureIntakeTests {
         let both = sheets(1, ["ca-permit", nil, "ca-citizenship-certificate"])
         let filing = try folder.intake(slot: nil, store).file(both, in: store, at: folder.moment)
         #expect(filing.kept.map(\.slot.name) == ["permit", "certificate"] && filing.ignored == 1)
-        #expect(filing.kept.allSatisfy { $0.found.state == .done })
+        #expect(filing.kept.allSatisfy { $0.updatedCase.state == .done })
         let labels = filing.kept.map(\.slot.label)
         #expect(
             Phrase.Language.english.kept(filing.kept, missing: 0)
@@ -151,7 +151,7 @@ struct CaptureIntakeTests {
             .file(sheets(1, [nil, nil, nil]), in: store, at: folder.moment)
         #expect(three.refused == [.severalSheets(3, room: 2)] && folder.pictures.isEmpty)
         let two = try folder.intake(slot: "permit", store).file(sheets(2, [nil, nil]), in: store, at: folder.moment)
-        #expect(two.kept.count == 2 && two.kept[1].found.tallies[1].count == 2)
+        #expect(two.kept.count == 2 && two.kept[1].updatedCase.tallies[1].count == 2)
     }
 
     @Test func `Sheets that fit no slot are ignored with a note`() throws {

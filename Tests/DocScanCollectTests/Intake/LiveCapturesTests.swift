@@ -23,7 +23,7 @@ struct LiveCapturesTests {
         let filing = try await live.keep([photo], photo.report, now: { folder.moment }) { _ in nil }
         let kept = try #require(filing.kept.first)
         #expect(live.profiles.map(\.id) == ["ca-permit", "ca-citizenship-certificate"])
-        #expect(kept.missing == 0 && kept.found.missing == 0)
+        #expect(kept.missing == 0 && kept.updatedCase.missing == 0)
         #expect(live.missingLabels.count < labels.count)
     }
 

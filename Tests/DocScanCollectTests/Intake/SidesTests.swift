@@ -99,14 +99,14 @@ struct SidesTests {
         let folder = try collection()
         let confirmed = reading(confirms: ["documentNumber", "familyName"])
         let first = try file(frontFirst ? front(1) : back(1), in: folder)
-        #expect(first.capture.verdict == .oneSide && first.found.state == .missing)
+        #expect(first.capture.verdict == .oneSide && first.updatedCase.state == .missing)
         #expect(
             Phrase.Language.english.kept([first], missing: 1)
                 == (frontFirst
                     ? "Kept as one side, unread: Identity card. Photograph the side with the code. 1 to go."
                     : "One side is kept: Identity card. Photograph the other side. 1 to go."))
         let second = try file(frontFirst ? back(2) : front(2), in: folder, reading: confirmed)
-        #expect(second.capture.verdict == .complete && second.found.state == .done)
+        #expect(second.capture.verdict == .complete && second.updatedCase.state == .done)
         #expect(try captures(folder).map(\.pictures.count) == [2])
         let report = try #require(ScanReport(stored: second.capture.report))
         #expect(report.status == .complete && report.sides.count == 2)
@@ -129,7 +129,7 @@ struct SidesTests {
         let kept = try file(
             front(2), in: folder,
             reading: reading(confirms: ["familyName", "givenNames"], contradicts: ["documentNumber"]))
-        #expect(kept.capture.verdict == .toReview && kept.found.state == .toCheck)
+        #expect(kept.capture.verdict == .toReview && kept.updatedCase.state == .toCheck)
         let report = try #require(ScanReport(stored: kept.capture.report))
         let number = try #require(report.fields.first { $0.name == "documentNumber" })
         #expect(number.value == nil && number.agrees == false && number.reason == .contradiction)
@@ -144,7 +144,7 @@ struct SidesTests {
         second.report.barcodes = [code]
         _ = try file(first, in: folder)
         let kept = try file(second, in: folder)
-        #expect(kept.capture.verdict == .parked(.sameSide) && kept.found.state == .missing)
+        #expect(kept.capture.verdict == .parked(.sameSide) && kept.updatedCase.state == .missing)
         #expect(Capture.Question.sameSide.sentence.contains("photograph the other side"))
     }
 
@@ -152,7 +152,7 @@ struct SidesTests {
         let folder = try collection()
         let card = try file(back(1), in: folder).capture
         let table = try file(front(2), in: folder, reading: reading(confirms: ["sex", "nationality"]))
-        #expect(table.capture.verdict == .parked(.otherSide) && table.found.state == .missing)
+        #expect(table.capture.verdict == .parked(.otherSide) && table.updatedCase.state == .missing)
         let decided = try folder.store().decide(
             table.capture.id, of: "A-17", .keep, by: "Ngozi", in: plan(folder), profiles: Collection.catalog,
             at: folder.moment)
@@ -176,7 +176,7 @@ struct SidesTests {
         _ = try file(back(1), in: folder)
         let other = try file(
             front(2), in: folder, reading: reading(confirms: [], contradicts: ["documentNumber", "dateOfBirth"]))
-        #expect(other.capture.verdict == .parked(.otherPerson) && other.found.state == .missing)
+        #expect(other.capture.verdict == .parked(.otherPerson) && other.updatedCase.state == .missing)
         let second = try file(
             back(3, ["documentNumber": "Y7654321", "dateOfBirth": "1955-02-03"]), in: folder,
             reading: reading(confirms: []))
@@ -206,9 +206,9 @@ struct SidesTests {
         _ = try file(back(1), in: folder)
         let old = try file(front(2), in: folder, reading: confirmed).capture
         let half = try file(back(3), in: folder)
-        #expect(half.capture.verdict == .parked(.samePaper) && half.found.state == .toCheck)
+        #expect(half.capture.verdict == .parked(.samePaper) && half.updatedCase.state == .toCheck)
         let whole = try file(front(4), in: folder, slot: "card", reading: confirmed)
-        #expect(whole.capture.verdict == .complete && whole.found.tallies[0].count == 1)
+        #expect(whole.capture.verdict == .complete && whole.updatedCase.tallies[0].count == 1)
         #expect(try captures(folder).map(\.state) == [.superseded, .kept] && old.id != whole.capture.id)
     }
 
@@ -253,7 +253,7 @@ struct SidesTests {
         try folder.write(text, to: "plan.json")
         _ = try file(back(1), in: folder)
         let other = try file(back(2, ["documentNumber": "Y7654321", "dateOfBirth": "1955-02-03"]), in: folder)
-        #expect(other.capture.verdict == .oneSide && other.found.tallies[0].oneSided == 2)
+        #expect(other.capture.verdict == .oneSide && other.updatedCase.tallies[0].oneSided == 2)
     }
 
     @Test func `Two sides that both identify nothing are never joined`() throws {
@@ -330,7 +330,7 @@ struct SidesTests {
             card.id, of: "A-17", .accept, by: "Ngozi", in: plan(folder), profiles: Collection.catalog,
             at: folder.moment)
         let front = try file(front(2), in: folder, slot: "card", reading: reading(confirms: ["familyName"]))
-        #expect(front.capture.verdict == .parked(.samePaper) && front.found.tallies[0].count == 1)
+        #expect(front.capture.verdict == .parked(.samePaper) && front.updatedCase.tallies[0].count == 1)
     }
 
     @Test func `A half that a person has answered about is not joined, and an acceptance taken back is not sent`()

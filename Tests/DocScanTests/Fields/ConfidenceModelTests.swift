@@ -44,7 +44,9 @@ struct ConfidenceModelTests {
         // Certainty ends at the highest probability, which other kinds reach.
         if kind == .name { #expect(agreed > alone && agreed > dissented) }
         #expect(
-            agreed > probability(FieldReadings(reading("Martin", 0.02), [reading("Martin", 0.02, isFromExactModel: true)]), kind)
+            agreed
+                > probability(
+                    FieldReadings(reading("Martin", 0.02), [reading("Martin", 0.02, isFromExactModel: true)]), kind)
         )
         var cut = one
         cut.isCut = true
@@ -64,9 +66,11 @@ struct ConfidenceModelTests {
 
     @Test func `A value whose mark one reading lost is likelier than one to which a reading added a mark`() {
         let marked = FieldReadings(
-            reading("Éric", 0.9), [reading("Éric", 0.9, isFromExactModel: true), reading("Eric", 0.9, isFromExactModel: true)])
+            reading("Éric", 0.9),
+            [reading("Éric", 0.9, isFromExactModel: true), reading("Eric", 0.9, isFromExactModel: true)])
         let plain = FieldReadings(
-            reading("Eric", 0.9), [reading("Eric", 0.9, isFromExactModel: true), reading("Éric", 0.9, isFromExactModel: true)])
+            reading("Eric", 0.9),
+            [reading("Eric", 0.9, isFromExactModel: true), reading("Éric", 0.9, isFromExactModel: true)])
         #expect(probability(marked) > probability(plain))
     }
 

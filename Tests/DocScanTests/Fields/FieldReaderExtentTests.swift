@@ -49,6 +49,31 @@ struct FieldReaderExtentTests {
         #expect(read["familyName"]?.value == "OKAFOR" && read["familyName"]?.isPart == false)
     }
 
+    @Test(arguments: [
+        // The second line of the name touches the label below it, so neither can be read.
+        (158.0, 40.0, 50.0, true), (158, 26, 50, true),
+        // A rule, print elsewhere, and the next row.
+        (158, 4, 50, false), (158, 40, 120, false), (176, 40, 50, false),
+    ])
+    func `A line below a name that cannot be read may continue it`(y: Double, height: Double, x: Double, isPart: Bool) {
+        let unread = RecognizedWord(
+            text: "Ačb", box: Box(x: x, y: y, width: 90, height: height), confidence: 0.1)
+        let read = read(
+            line(y: 40, (50, "Certificate number")), line(y: 70, (50, "K1234567")),
+            line(y: 100, (50, "Family name")), line(y: 130, (50, "Smith")), RecognizedLine(words: [unread]),
+            line(y: 220, (50, "Given names")), line(y: 250, (50, "Mary")))
+        #expect(read["familyName"]?.value == "Smith" && read["familyName"]?.isPart == isPart)
+        #expect(read["givenNames"]?.isPart == false)
+    }
+
+    @Test func `A short line above a label is no part of the label`() {
+        let read = read(
+            line(y: 40, (50, "Family name")), line(y: 70, (50, "KONG")), line(y: 100, (50, "Given names")),
+            line(y: 130, (50, "HAORAN")), line(y: 152, (50, "H")), line(y: 176, (50, "Date of birth")),
+            line(y: 206, (50, "1968/11/06")))
+        #expect(read["givenNames"]?.value == "HAORAN H" && read["dateOfBirth"]?.value == "1968-11-06")
+    }
+
     @Test func `The row of a label that the profile lacks does not belong to a name`() {
         let beside = read(
             line(y: 100, (50, "Given names"), (400, "Amara Priya")), line(y: 128, (50, "Rank"), (400, "Engineer")),

@@ -174,6 +174,25 @@ struct MachineValueTests {
         #expect(field?.value == nil && field?.reason == .cutOff)
     }
 
+    @Test func `A name that fills its element except for one filler needs print`() throws {
+        let full = ["P<UTOWICKRAMASINGHERATNAKE<<DON<JAYAWARDENE<", MachineReadableZoneTests.passport[1]]
+        let field = try #require(fields(full)["givenNames"])
+        #expect(field.value == nil && field.reason == .cutOff)
+        let printed = try fields(full, looks: ["givenNames": look("Don Jayawardene")])["givenNames"]
+        #expect(printed?.value == "DON JAYAWARDENE" && printed?.agrees == true)
+        let shorter = ["P<UTOWICKRAMASINGHERATNAK<<DON<JAYAWARDENE<<", MachineReadableZoneTests.passport[1]]
+        #expect(try fields(shorter)["givenNames"]?.value == "DON JAYAWARDENE")
+    }
+
+    @Test func `A reading with more words than the zone is not the same name`() throws {
+        let short = look("Anna Maria").first
+        for (longer, isSame) in [("Anna Maria Luisa", false), ("Anna Maria,", true), ("Anna Maria 12", true)] {
+            let both = FieldReadings(short, [look(longer).first])
+            let field = try #require(fields(looks: ["givenNames": both])["givenNames"])
+            #expect((field.agrees == true) == isSame && (field.value == "ANNA MARIA") == isSame)
+        }
+    }
+
     @Test func `A truncated name is the beginning of the printed one`() {
         #expect(ZoneSpelling.isSame(print: "Papandropoulous", zone: "PAPANDROP", isTruncated: true))
         #expect(!ZoneSpelling.isSame(print: "Papandropoulous", zone: "PAPANDROP", isTruncated: false))

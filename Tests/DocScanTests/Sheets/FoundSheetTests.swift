@@ -4,7 +4,8 @@ import Testing
 
 struct FoundSheetTests {
     private func sheet(_ outline: Quadrilateral, probability: Double = 0.95, showsAllSides: Bool = true) -> FoundSheet {
-        FoundSheet(outline: outline, probability: probability, edgeFraction: 1, isLighter: true, showsAllSides: showsAllSides)
+        FoundSheet(
+            outline: outline, probability: probability, edgeFraction: 1, isLighter: true, showsAllSides: showsAllSides)
     }
 
     private let left = Quadrilateral(x: 100, y: 100, width: 400, height: 600)

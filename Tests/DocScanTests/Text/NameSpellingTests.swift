@@ -74,6 +74,7 @@ struct NameSpellingTests {
     @Test func `The plain letters of a doubtful name have no horn and are certain`() {
         #expect(NameSpelling.plain("Przemystaw") == nil)
         #expect(NameSpelling.plain("Postawa") == "Postawa")
+        #expect(NameSpelling.plain("Dán loan", beside: ["Popa"]) == nil)
         #expect(NameSpelling.plain("HÚʻA") == "HUA")
     }
 
@@ -85,7 +86,30 @@ struct NameSpellingTests {
             "Giàu", "Gì", "Ý", "Hữu Phước", "Quyền", "Nguyệt", "Tuấn", "Tuân", "Ngô", "Ông", "Ơn", "Phùng", "Nhật Tân",
             "Thiện Nghĩa", "Vĩ", "Khôi", "Diễm", "Lệ Thủy", "Bá Lộc", "Nguyen Van Phat", "Amélie", "René-Đức", "K'Brơi",
         ])
-    func `Names as Vietnam spells them are possible`(name: String) { #expect(VietnameseSpelling.isPossible(name)) }
+    func `Names as Vietnam spells them are possible`(name: String) {
+        #expect(VietnameseSpelling.isPossible(name) && !VietnameseSpelling.hasUncommonMark(name))
+    }
+
+    @Test(arguments: ["Kiêu", "BÁ LỌC", "Gia Báo", "Phúoc Hãi", "Hién", "Nguyên Thí Lan"])
+    func `A syllable that is common in names only with another mark is doubtful`(name: String) {
+        #expect(VietnameseSpelling.hasUncommonMark(name))
+        #expect(NameSpelling.resolved(name, countries: ["VNM"]) == nil)
+        #expect(NameSpelling.resolved(name, beside: ["NGUYỄN"], countries: []) == nil)
+    }
+
+    @Test(arguments: [("Théo", "Mai"), ("René", "Le"), ("Lọla", "Ade"), ("José", "Bá"), ("Kiêu", "Andersson")])
+    func `Names that are not Vietnamese need no common syllable`(name: String, other: String) {
+        #expect(NameSpelling.resolved(name, beside: [other], countries: ["NGA"]) == name)
+    }
+
+    @Test(arguments: [
+        ("Bogdan loan", "Cojocaru", nil), ("lon", "Popa", nil), ("Maria", "la Cruz", "Maria"),
+        ("de la Cruz", "Ana", "de la Cruz"), ("lisa", "marie", "lisa"), ("Navpreėt", "Sekhar", nil),
+        ("Agnė", "Kazlauskaitė", nil), ("Agnė", "Šimkutė", "Agnė"), ("Ian", "Lee", "Ian"),
+    ])
+    func `A letter that names do not have at this place is doubtful`(read: String, other: String, spelled: String?) {
+        #expect(NameSpelling.resolved(read, beside: [other], countries: ["CAN"]) == spelled)
+    }
 
     @Test(arguments: [
         "NGUYÉN", "Đưc", "Phàt", "Đat", "Văn Phat", "Huyèn", "Dưong", "Tuyêt", "Kiéu", "Thíén",

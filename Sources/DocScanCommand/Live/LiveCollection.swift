@@ -5,7 +5,7 @@ import DocScanServer
 import DocScanService
 
 /// Stores the photos of a live session that collects several documents, and announces each of them.
-struct LivePapers {
+struct LiveCollection {
     /// The destination of the photos; `nil` for a session with one photo, whose report is printed.
     private var captures: LiveCaptures?
     private let command: LiveCommand
@@ -63,7 +63,7 @@ struct LivePapers {
 
     /// True if the session continues after a failed scan, because another photo may succeed. It does not if a
     /// dependency is missing, or if the photo is a file from the command line.
-    func goesOn(after error: ScanError, _ output: inout LiveOutput) -> Bool {
+    func continues(after error: ScanError, _ output: inout LiveOutput) -> Bool {
         if case .cancelled = error { return false }
         guard isCollecting, command.photo == nil, !error.isMissingDependency else { return false }
         output.say(problem: SourceAdvice(error, frames: 1).text)
