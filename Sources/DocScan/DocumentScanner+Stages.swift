@@ -75,8 +75,8 @@ extension DocumentScanner {
             rule.leadsToMissing = leadsToMissing
             return rule.guidance(seeing: seen, light, preview: preview)
         }
-        // Advice for a photo says where to move the camera to show a missing barcode, and is used only if it names that
-        // barcode. A scanner cannot be moved.
+        // For a photo, the advice may be a camera move that shows a missing barcode. Such advice is used only if it
+        // names the barcode. A scanner cannot be moved.
         let led = guidance(leadsToMissing: image.format.isPhotographic)
         let guidance = led.label == nil ? guidance(leadsToMissing: false) : led
         guard document.profile == nil else { return guidance }

@@ -22,8 +22,8 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case ambiguousDate
         /// Only the accents and other marks on the letters of the value are in doubt.
         case accents
-        /// The value may be incomplete: text next to it was not read, it extends to the edge of the image, or its
-        /// beginning is hidden.
+        /// The value may be incomplete: text next to it was not read, it extends to the edge of the image, its
+        /// beginning is hidden, or the machine-readable zone or the barcode has room only for its beginning.
         case cutOff
         /// The printed text differs from the barcode, the machine-readable zone, or the text that the PDF stores. `raw`
         /// is the printed text.

@@ -65,8 +65,8 @@ package struct FieldExtraction {
             return wide.corners.map { toPicture($0) }
         }
         for index in fields.indices where fields[index].value != nil && fields[index].sources == [.text] {
-            // A space and a stroke of the next word are narrower than a line is high: a name that ends farther from the
-            // edge of the image is complete.
+            // A space and a stroke of the next word are together narrower than the height of a line. A name that ends
+            // at least one line height from the edge of the image is therefore complete.
             let edge = isPrintedName(fields[index]) ? 1 : PageReader.room
             let lines = lines(of: fields[index])
             let places = lines.map { (value: place($0, room: 0), room: place($0, room: PageReader.room)) }

@@ -16,7 +16,7 @@ package struct FieldReader {
         var isCorrected = false
         /// The number of letters that the engine considered with other marks; `nil` if it reported no alternatives.
         var markDoubts: Int?
-        /// The largest shares of the network's output that alternatives to the letters have; `nil` if the engine
+        /// The largest shares of its output that the network gave to alternatives to the letters; `nil` if the engine
         /// reported no alternatives.
         var rivals: RivalShares?
         /// The number of dots and accents that the image shows and the words do not have; nil if they were not
@@ -56,7 +56,8 @@ package struct FieldReader {
 
         func canState(_ value: String) -> Bool { value == self.value || value == other }
 
-        /// The reading of a date in a known order of day and month; `value` has the day first.
+        /// The reading of a date with the day that the order selects: `value` is read with the day first, and `other`
+        /// with the month first.
         func ordered(by order: DateOrder) -> Reading {
             var reading = self
             if let other, order == .monthFirst { reading.value = other }

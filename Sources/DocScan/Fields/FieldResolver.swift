@@ -54,7 +54,7 @@ package struct FieldResolver {
         return (field.pattern.map { $0.separated(value) } ?? value, barcode.value)
     }
 
-    /// The fields to read a second time because no barcode confirms them.
+    /// The fields to read a second time because neither a barcode nor the MRZ confirms them.
     func doubtful(_ readings: [String: FieldReader.Reading]) -> [(field: FieldDefinition, reading: FieldReader.Reading)]
     {
         profile.fields.compactMap { field in
@@ -123,7 +123,7 @@ package struct FieldResolver {
         return probability < model.threshold || bare.hasSureRival ? nil : bare.chosen.value
     }
 
-    /// Changes the letters of names that no barcode confirms to those of their language. Withholds a name whose
+    /// Changes the letters of names whose only source is print to those of their language. Withholds a name whose
     /// language is unknown.
     private func resolveSpelling(in fields: inout [DocumentField]) {
         let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
@@ -220,7 +220,8 @@ package struct FieldResolver {
         return result
     }
 
-    /// True if print that differs from its barcode is not a misreading: the first two readings confidently agree.
+    /// True if print that differs from the barcode or MRZ is not a misreading: the first two readings agree with
+    /// sufficient confidence.
     private func contradicts(_ readings: FieldReadings, _ field: FieldDefinition, _ machine: MachineValue) -> Bool {
         guard !readings.chosen.isAbsent else { return false }
         // The next label or a name may be below the label of a number. A word does not contradict a number.

@@ -143,9 +143,9 @@ package struct IdentifiedDocument: Sendable {
         }
     }
 
-    /// The named optional barcodes, if the image also shows a barcode that does not belong to the profile: one of
-    /// another form, or more values than the profile has barcodes. The named barcode may then be that of a parcel
-    /// label, even one on the document, whose number has the same form.
+    /// The indices of the named optional barcodes, if the image also shows a barcode that does not belong to the
+    /// profile, because its form is different or because there are more values than the profile has barcodes. A named
+    /// barcode may then belong to a parcel label, perhaps one stuck on the document, whose number has the same form.
     private var optionalAmongOthers: Set<Int> {
         let expected = profile?.barcodes ?? []
         let own = barcodes.compactMap { barcode in
@@ -196,8 +196,8 @@ package struct IdentifiedDocument: Sendable {
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
-            // Two different numbers of nine digits hardly ever share five digits, and printed text is misread in at
-            // most two.
+            // At most two digits of a printed number are misread. Two different numbers of nine digits hardly ever
+            // share five digits, so that at least five differ.
             func errors(_ wanted: ExpectedBarcode) -> Int? {
                 let value = wanted.value(in: barcodes[index].value).filter { $0 != "-" }
                 return values[wanted.name].map { $0.filter { $0 != "-" }.editDistance(to: value) }

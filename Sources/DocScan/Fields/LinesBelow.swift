@@ -65,7 +65,7 @@ struct LinesBelow {
         }
     }
 
-    /// True if a line ends where the words above it end, and so do the nearest values, which do not share a left edge.
+    /// True if a line, the words above it and the nearest values share a right edge, but not a left edge.
     private func isRightAligned(_ line: Box, below words: [RecognizedWord]) -> Bool {
         guard let value = words.map(\.box).union else { return false }
         let column = [String: FieldReader.Reading].column
@@ -157,8 +157,8 @@ struct LinesBelow {
         }
     }
 
-    /// True if other text precedes a line at the same height, because this text may be a label that the profile does
-    /// not have. Text to the left of the value's own label does not count.
+    /// True if other text precedes a line at the same height. This text may be a label that the profile does not have.
+    /// Text to the left of the value's own label does not count.
     private func isInRow(_ line: Box) -> Bool {
         segments.contains { segment in
             segment.box.right <= line.x && segment.box.x > label.x - line.height && !segment.isNoise

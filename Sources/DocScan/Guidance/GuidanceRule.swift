@@ -1,8 +1,9 @@
-/// Decides the hint for one picture from its barcodes, light, sharpness and their positions in the guide boxes.
+/// Decides the hint for one picture from its light, its sharpness, and the places of its barcodes in the guide boxes.
 ///
 /// The first rule that applies wins: missing barcodes or a missing MRZ, then the picture's quality, then the document's
-/// distance and rotation, then its place. Bad light goes before a barcode that is missing because of it. One barcode of
-/// two determines the document's place, so the hint leads the other one into the picture.
+/// distance and rotation, then its place. If a barcode is missing in bad light, the hint is about the light, which may
+/// be the cause. If only one of two barcodes was read, it determines the document's place, and the hint leads the other
+/// one into the picture.
 struct GuidanceRule: Sendable {
     /// The targets of the document, required ones first.
     var expected: [GuideTarget]
@@ -17,14 +18,14 @@ struct GuidanceRule: Sendable {
         var luminosity: Luminosity
         /// The smear of the bars' edges in pixels of the upright picture; `nil` if it was not measured.
         var blur: Double?
-        /// The part of the document under specular light, 0…1.
+        /// The fraction of the picture under specular light, 0…1.
         var glare = 0.0
     }
 
     /// The hint for one picture.
     ///
     /// - Parameters:
-    ///   - barcodes: all symbols that were read; those of the document carry its names.
+    ///   - barcodes: all symbols that were read; those of the document have the names of its targets.
     ///   - previous: the hint for the previous frame, which selects the limits; `nil` for a single picture.
     func guidance(
         seeing barcodes: [TrackedSymbol], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
@@ -134,8 +135,8 @@ struct GuidanceRule: Sendable {
         return (placed[1].center - placed[0].center).dot(placed[1].boxCenter - placed[0].boxCenter) < 0
     }
 
-    /// The direction of the larger of the vertical and the horizontal distance to all boxes; `nil` if all barcodes are
-    /// in their boxes.
+    /// The hint to move along the axis on which the barcodes are farther from their boxes; `nil` if all barcodes are in
+    /// their boxes. The axis of the previous hint is favoured, so that the hint does not alternate.
     private func direction(
         for placed: [BarcodeInBox], _ limits: GuidanceLimits, _ previous: Hint?
     ) -> Guidance? {

@@ -128,7 +128,7 @@ package struct PageReader {
 
     /// The maximum number of lines of an unknown page that are read at once: a form has fewer.
     private static let mostLines = 80
-    /// The limit for a known page: more lines are a texture.
+    /// The maximum number of lines of a known page that are read at once: more lines are a texture.
     private static let mostLinesOfKnownPage = 3 * mostLines
     /// The minimum ratios of a title's letter height to the usual one, and of its length to that height: large letters
     /// occur in values too, but few values are that long.
@@ -206,8 +206,7 @@ package struct PageReader {
         }
     }
 
-    /// The minimum confidence of a strip that the exact model does not read again. A strip with a lower confidence is
-    /// read again, because it may be a field label.
+    /// The confidence below which the exact model reads a strip again, because the strip may be a field label.
     private static let sure = 0.8
 
     /// The lines of each strip, in the page's coordinates.
@@ -223,7 +222,6 @@ package struct PageReader {
         if named.isEmpty { return [Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)] }
         return named.flatMap { barcode in
             let corners = barcode.corners
-            // A quarter of the bars' height above them.
             let up = (corners.topLeft - corners.bottomLeft) * 0.25
             return [corners.topLeft + up, corners.topRight + up]
         }

@@ -114,8 +114,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         return DocumentField.Reason.allCases.flatMap { reason -> [ScanNote] in
             let withheld = fields.filter { $0.reason == reason }
             switch reason {
-            // Other notes state the undecided barcode and the problem of the seal. A field that the document does not
-            // have is not a problem.
+            // Other notes state the undecided barcode and the problem of the seal. A field of which the document states
+            // that it has no value is not a problem.
             case .undecidedBarcode, .signature, .absent: return []
             case .contradiction:
                 return note(.init(reason), on: withheld.filter { Set($0.sources).isDisjoint(with: [.mrz, .pdf]) })

@@ -8,7 +8,8 @@ struct Verdict {
 
     /// - Parameters:
     ///   - candidates: the profiles for which the image was searched.
-    ///   - readsText: true if the printed text was read; otherwise only barcodes are required.
+    ///   - readsText: true if the printed text was read. Otherwise fields are required only if an MRZ or a standardised
+    ///     barcode of the document type states them.
     ///   - checksSeals: true if signatures of seals were to be verified. A seal whose signature could not be verified
     ///     then counts as missing.
     ///   - quality: the quality of the sheet's image; `nil` if it was not measured.
@@ -92,8 +93,8 @@ struct Verdict {
         .map { .init(kind: .field, name: $0.name) }
     }
 
-    /// A placeholder for a report in which no required part is missing, but which has neither a value nor a named
-    /// barcode: any field, or any barcode, is then missing. Otherwise empty.
+    /// A missing field or barcode without a name, for a report in which no required part is missing, but which has
+    /// neither a value nor a named barcode. Otherwise empty.
     private static func placeholder(
         _ missing: [ScanReport.Missing], _ fields: [DocumentField], of profile: DocumentProfile, hasBarcode: Bool,
         readsText: Bool
@@ -143,7 +144,7 @@ struct Verdict {
         }
         let fitting = missing.filter { wanted in others.contains { wanted.symbologies.contains($0.symbology) } }
         if !others.isEmpty {
-            // If fewer barcodes were read than are missing, it is unknown which of them each one should be.
+            // If fewer barcodes were read than are missing, it is unknown which missing barcode each should be.
             notes +=
                 others.count < fitting.count
                 ? [ScanNote(.barcodeOtherForm, .anyOf(fitting.map(\.label)))]

@@ -179,8 +179,8 @@ package struct SheetFinder {
         return SheetSides(sheet, in: view.edges.field).outline
     }
 
-    /// The most probable set of sheets that do not overlap: the one with the largest sum of log odds, each minus those
-    /// of the threshold.
+    /// The most probable set of sheets that do not overlap: the set with the largest sum of log odds, each reduced by
+    /// the log odds of the threshold.
     private static func likeliest(of candidates: [SheetCandidate]) -> [SheetCandidate] {
         // A probability may be rounded to 1.
         func logOdds(_ probability: Double) -> Double { log(probability / max(1 - probability, .ulpOfOne)) }

@@ -112,7 +112,7 @@ package struct ReadingStep: Sendable, Hashable {
         }
     }
 
-    /// Each region's rows are compared with every symbology.
+    /// The cost of comparing the rows of each region with each symbology, in milliseconds.
     static func matchingCost(symbologies: Int, regions: Int) -> Double { 0.75 * Double(symbologies * regions) }
 }
 
