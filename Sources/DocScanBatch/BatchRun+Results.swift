@@ -47,7 +47,7 @@ extension BatchRun {
         }
     }
 
-    /// Lets a worker add the words to the pages of the PDF itself.
+    /// Lets a worker add the words to the original pages of an input PDF.
     private func addLayers(_ work: BatchWork) async throws(BatchOutcome) {
         var request = LayeredPDF.Request()
         (request.existingText, request.isArchive) = (options.existingText, options.writesArchives)
@@ -154,8 +154,8 @@ extension BatchRun {
         return 1
     }
 
-    /// Before a file is replaced, registers as inputs the paths that the list already has and the targets of links, so
-    /// that an input is never overwritten.
+    /// Registers more paths as inputs, so that the run never overwrites an input: the paths that the list already
+    /// contains and, before the first file is replaced, the targets of links.
     private func discover(_ item: BatchItem) {
         feed.list?.readAhead()
         guard !isDiscovered, pageOutputs.isNameTaken(of: item.relative) || output.isNameTaken(of: item) else { return }

@@ -13,7 +13,7 @@ public import DocScan
 /// A scanner processes one image at a time. Several scanners are independent of each other.
 public actor SystemScanner {
     private let scanner: DocumentScanner
-    /// The last input of which a page other than the first was scanned, and its digest.
+    /// The bytes of the last scanned input and their digest; `nil` if only its first page was scanned.
     private var digested: (bytes: [UInt8], digest: String)?
     private let recognizer: TesseractRecognizer
     private let executor = QueueExecutor(label: "docscan.scanner")
@@ -104,8 +104,8 @@ public actor SystemScanner {
     /// The text in a PNG by which docscan recognises a drawing that it has written.
     package static let drawingMark = "docscan explanation"
 
-    /// The digest of an input. It is kept when a page other than the first is scanned, so that it need not be computed
-    /// for each page.
+    /// Returns the digest of an input. Keeps the digest from the second page on, so that it is not computed for each
+    /// page. The bytes of a file with one page are not kept.
     private func digest(of input: ImageInput, page: Int) -> String {
         if let digested, digested.bytes.isSame(as: input.bytes) { return digested.digest }
         let digest = input.sha256

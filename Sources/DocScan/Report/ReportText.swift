@@ -1,10 +1,10 @@
 /// A report as text for people in a language, with one value per line in aligned columns.
 package struct ReportText: Sendable {
-    /// The words for advice about a further scan, such as an option of the command. `nil` omits the advice.
+    /// The options that the text recommends for another scan. A property that is `nil` omits its advice.
     package struct Remedies: Sendable {
-        /// The words for reading the barcodes of any document. Default `nil`.
+        /// The option that reads the barcodes of any document. Default `nil`.
         package var anyBarcode: String?
-        /// The words for verifying the signatures of seals. Default `nil`.
+        /// The option that verifies the signatures of seals. Default `nil`.
         package var sealCertificates: String?
 
         package init(anyBarcode: String? = nil, sealCertificates: String? = nil) {

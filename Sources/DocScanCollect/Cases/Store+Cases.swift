@@ -154,7 +154,8 @@ extension Plan.Slot {
     ///
     /// - Parameter verdict: the raw value of a `Capture.Verdict.Word`.
     func counts(_ verdict: String) -> Bool {
-        // A slot without a profile requires no review. Its captures to review were judged when it had a profile.
+        // A slot without a profile requires no review. A capture in it has the verdict `toReview` only if the slot had
+        // a profile when the capture was judged.
         verdict == "complete" || verdict == "toReview" && profile == nil
     }
 }

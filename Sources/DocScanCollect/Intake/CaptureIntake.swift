@@ -79,7 +79,8 @@ package struct CaptureIntake: Sendable {
         var wanted = WantedProfiles(own: names.compactMap { profiles.ownProfile(named: $0) })
         if let name = slot?.profile {
             guard let document = profiles.profile(named: name) else { throw ChoiceError.unknownProfile(name) }
-            // A type that is not distinct cannot be recognised by itself, or gives way to a more specific type.
+            // If the document type is not distinct, scan for no other type. Otherwise the type would not be recognised,
+            // or would give way to a more specific type.
             if !document.profile.isDistinct { wanted.only = document }
         }
         return wanted

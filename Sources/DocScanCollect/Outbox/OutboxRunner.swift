@@ -216,7 +216,8 @@ package final class OutboxRunner {
         switch outcome {
         case .failed(let wait):
             now + options.backoff.delay(attempts: attempts, wait: wait, random: environment.random())
-        // `outboxPlan.held` delays this run. The stored time delays another process if the server requested a wait.
+        // This run waits until `outboxPlan.held`. The returned time is stored, so that other processes also respect a
+        // wait that the server requested.
         case .unreachable(let wait): now + min(wait ?? 0, Backoff.longestWait)
         case .closed(let until): until ?? now
         case .delivered, .offline, .refused, .refusedAll: now

@@ -53,7 +53,8 @@ enum Migration {
     /// "docs" in ASCII. The command `file` shows this number (https://sqlite.org/pragma.html#pragma_application_id).
     static let applicationID = 0x646F_6373
 
-    /// Texts, labels and reports are personal data: `secure_delete` overwrites them when they are deleted.
+    /// Plans, consents, cases and captures. Texts, labels and reports are personal data. The pragma `secure_delete`,
+    /// which `Store` sets, overwrites them when they are deleted.
     private static let version1 = """
         CREATE TABLE plans (
             id TEXT PRIMARY KEY,
@@ -193,8 +194,8 @@ enum Migration {
         ALTER TABLE deliveries ADD COLUMN tried TEXT;   -- ISO 8601 with the zone; null before the first attempt
         """
 
-    /// The list of cases computes the state of each case from its captures. This index covers the query: a row of
-    /// `captures` has the long report before these columns.
+    /// The list of cases computes the state of each case from its captures. This index covers the query. Without it,
+    /// SQLite would have to read past the long report in each row of `captures` to reach `verdict` and `open`.
     static let caseStates = """
         DROP INDEX captures_by_case;
         CREATE INDEX captures_by_case ON captures (case_id, slot, state, verdict, open);

@@ -16,7 +16,8 @@ struct BatchCommand: Sendable {
     /// The format of the table that `--csv` or `--tsv` requests.
     var chosenTable: TableFormat?
     var results = ResultOptions()
-    /// The positions of arguments that are values of options, and are skipped in the search for the operands' bytes.
+    /// The positions of the arguments that are values of options. `InputPath.arguments` ignores them when it looks up
+    /// the original bytes of the operands.
     var valuePositions: Set<Int> = []
     var isQuiet = false
     /// True if `--settle` was given.

@@ -137,7 +137,8 @@ actor LiveRun {
         if let captures = command.captures {
             settings.look(for: captures.wanted(in: session))
         }
-        // Without text, an MRZ is searched for only if the document type is chosen. The session has chosen it.
+        // A scan without text recognition searches for an MRZ only if a profile is set. The session has determined the
+        // profile.
         if !settings.options.readsText, command.photo == nil, command.captures == nil,
             case .auto = settings.options.profile, session.profile.mrz != nil
         {

@@ -85,7 +85,7 @@ package struct Endpoint: Sendable {
 }
 
 extension [Endpoint] {
-    /// Returns the endpoints, and adds the problems to those with which each may respond.
+    /// Returns the endpoints with the given problems added to the `problems` of each.
     package func refusing(_ problems: [Problem.Code]) -> [Endpoint] {
         map { endpoint in
             var endpoint = endpoint

@@ -2,7 +2,8 @@ internal import DocScan
 package import DocScanCollect
 internal import Synchronization
 
-/// Decides which requests are admitted, by their host name, origin and access token.
+/// Decides which requests are admitted: by their host name and origin, and by the client's access token, cookie or
+/// account key.
 package final class AccessControl: Sendable {
     package let token: AccessToken
     private let single = Mutex<SingleToken?>(nil)
@@ -101,7 +102,8 @@ package final class AccessControl: Sendable {
 
     /// Throws unless a text is the access token.
     ///
-    /// - Parameter isToken: false if the server has accounts, so that the access token is invalid as well.
+    /// - Parameter isToken: true if the access token is valid; false if the server has accounts, so that every text is
+    ///   rejected.
     private func check(_ given: String, isToken: Bool = true) throws(Problem) {
         // A browser that signs in with the single-use token may send the token more than once. This is not a guess.
         if single.withLock({ $0?.token.matches(given) == true }) { throw Problem(.unauthorized, .tokenWrong) }

@@ -20,15 +20,15 @@ package final class HTTPDaemon: Sendable {
         package var connectionsPerAddress = 200
         /// The idle time after which a connection is closed, in seconds. Default 60.
         package var idle = 60
-        /// The time in which a complete request must arrive, in seconds, except for the body of a client with a token.
-        /// Default 60.
+        /// The time in which a complete request must arrive, in seconds. Default 60. A large body may take longer: one
+        /// that `admit` allows to exceed `ConnectionTable.untrustedBodyMaximum`.
         package var requestTimeout = 60
-        /// The time without a byte after which the server stops receiving the body of a client with a token, in
-        /// seconds. Default 30, chosen by hand: longer than the pause when a phone changes its cell.
+        /// The time without a byte after which the server stops receiving a large body, in seconds. Default 30, chosen
+        /// by hand: longer than the pause when a phone changes its cell.
         package var stall = 30
-        /// The minimum rate for the body of a client with a token, in bytes per second, averaged over the body. It
-        /// applies once `requestTimeout` has passed. Default 1024, chosen by hand: half of the rate of the slowest
-        /// mobile networks (GPRS).
+        /// The minimum rate for a large body, in bytes per second, averaged over the body. It applies once
+        /// `requestTimeout` has passed. Default 1024, chosen by hand: half of the rate of the slowest mobile networks
+        /// (GPRS).
         package var leastRate = 1 << 10
         /// The maximum size of a request's header, in bytes. Default 16 KiB.
         package var headerMemory = 1 << 14

@@ -12,7 +12,8 @@ package enum ScanAnswer: Sendable, Codable {
     case picture(Attachment)
     case layered(LayeredFile)
     case corrected(CorrectedFile)
-    /// The input cannot be read. No pages, findings or cut-outs follow.
+    /// The job failed, for example because its input is unreadable or a library is missing. No content follows. If the
+    /// input of a `PagesJob` cannot be opened, the worker sends a failed page instead.
     case failed(ScanError)
 
     /// A message without content, sent as a single byte, the raw value.
@@ -32,7 +33,7 @@ package enum ScanAnswer: Sendable, Codable {
 package struct OpenedInput: Sendable, Codable {
     package var pages: Int
     package var format: ImageFormat
-    /// The file's size and dates; `nil` if the input is not a file.
+    /// The file's size and dates; `nil` unless the input is a `ScanInput.folderFile`.
     package var stamp: String?
 }
 
@@ -46,7 +47,7 @@ package struct ScannedPage: Sendable, Codable {
     package var pages: Int
     /// The format of the input; `nil` if it could not be opened.
     package var format: ImageFormat?
-    /// The file's size and dates when it was opened; `nil` if the input is not a file.
+    /// The file's size and dates when it was opened; `nil` unless the input is a `ScanInput.folderFile`.
     package var stamp: String?
     /// False if the input could not be opened, so that this is its only page.
     package var isOpened = false
