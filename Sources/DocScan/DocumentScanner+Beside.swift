@@ -109,7 +109,8 @@ extension DocumentScanner {
 extension FoundSheet {
     /// Creates a sheet without visible edges, with the outline at which its barcodes or its MRZ place it.
     init(placedAt outline: Quadrilateral) {
-        self.init(outline: Quadrilateral(outline.corners.fromTopLeft), edgeFraction: 0, isLighter: true, showsAllSides: false)
+        self.init(
+            outline: Quadrilateral(outline.corners.fromTopLeft), edgeFraction: 0, isLighter: true, showsAllSides: false)
     }
 
     /// Creates a sheet of unknown position, somewhere in the image outside all other sheets.

@@ -27,8 +27,8 @@ package struct ScanPlan: Sendable {
         let profiles = candidates.profiles
         var expected = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
         // Among the shipped profiles, only documents with a digital seal have these symbologies. The search for QR
-        // needs every line of an image, and without text the other two would take a third of the time. A single profile
-        // may require one of them.
+        // needs every line of an image, and without text the other two would take a third of the time. A session with
+        // one profile may require them.
         if !candidates.isChosen, profiles.count > 1 {
             expected.subtract(options.readsText ? [.qr] : [.qr, .dataMatrix, .aztec])
         }

@@ -58,23 +58,24 @@ package struct FieldExtraction {
     ///   - toPicture: the projection from the page's coordinates to pixels of the image.
     ///   - picture: the outline of the image.
     mutating func withholdHidden(by areas: AreaMap?, toPicture: Projection, in picture: Quadrilateral) {
-        /// The place of a line with room on both sides, in heights of the line.
-        func place(_ line: Box, room: Double) -> Quadrilateral {
-            let room = room * line.height
-            let wide = Box(x: line.x - room, y: line.y, width: line.width + 2 * room, height: line.height)
+        /// The place of a line with room before and behind it, in heights of the line.
+        func place(_ line: Box, _ before: Double, _ behind: Double) -> Quadrilateral {
+            let room = (before + behind) * line.height
+            let wide = Box(
+                x: line.x - before * line.height, y: line.y, width: line.width + room, height: line.height)
             return wide.corners.map { toPicture($0) }
         }
         for index in fields.indices where fields[index].value != nil && fields[index].sources == [.text] {
             // A space and a stroke of the next word are together narrower than the height of a line. A name that ends
             // at least one line height from the edge of the image is therefore complete.
-            let edge = isPrintedName(fields[index]) ? 1 : PageReader.room
+            let (room, behind) = (PageReader.room, isPrintedName(fields[index]) ? 1 : PageReader.room)
             let lines = lines(of: fields[index])
-            let places = lines.map { (value: place($0, room: 0), room: place($0, room: PageReader.room)) }
+            let places = lines.map { (value: place($0, 0, 0), room: place($0, room, room)) }
             func touches(_ kind: AreaMap.Kind) -> Bool {
                 places.contains { areas?.touches(kind, $0.room) ?? false }
             }
             let isUnderThing = places.contains { areas?.hasThing(over: $0.value, with: $0.room) ?? false }
-            let isAtEdge = !lines.allSatisfy { place($0, room: edge).corners.allSatisfy(picture.contains) }
+            let isAtEdge = !lines.allSatisfy { place($0, room, behind).corners.allSatisfy(picture.contains) }
             let reason: DocumentField.Reason? =
                 isAtEdge || touches(.outside)
                 ? .cutOff : touches(.covered) || isUnderThing ? .covered : touches(.glare) ? .glare : nil

@@ -114,10 +114,12 @@ struct LabelFinder {
     private func wrapped(_ segment: TextSegment) -> (segment: TextSegment, ending: Int)? {
         if let whole = matches(in: segment, at: 0), whole.tokens.upperBound == segment.tokens.count { return nil }
         guard let ending = lineBelow(segment), let whole = TextSegment(segment.words + segments[ending].words),
-            let match = matches(in: whole, at: 0), match.tokens.upperBound > segment.tokens.count,
-            // A short value may be directly above the next label: `H` above `Date de naissance`.
-            (matches(in: segments[ending], at: 0)?.errors ?? .max) > match.errors
+            let match = matches(in: whole, at: 0), match.tokens.upperBound > segment.tokens.count
         else { return nil }
+        // A short value may be directly above the next label: `H` above `Date de naissance`.
+        if let next = matches(in: segments[ending], at: 0), next.field == match.field, next.errors <= match.errors {
+            return nil
+        }
         return (whole, ending)
     }
 

@@ -99,19 +99,23 @@ struct LinesBelow {
         return lines.contains { segment in
             let (box, height) = (segment.box, first.height)
             let isIndented = (-Self.edge * height...Self.indent * height).contains(box.x - first.x)
-            let isCentred = abs(box.middleX - first.middleX) < Self.edge * height
-            return isIndented || isCentred
-        } || hasUnreadLine(below: words, left: first.x, areValuesBelowLabels: areValuesBelowLabels)
+            return isIndented || isCentred(box, below: first)
+        } || hasUnreadLine(below: words, first: first, areValuesBelowLabels: areValuesBelowLabels)
     }
 
-    /// True if a line below the words, at their left edge, cannot be read: it may touch the next label, and is then
-    /// up to two lines high.
-    private func hasUnreadLine(below words: [RecognizedWord], left: Double, areValuesBelowLabels: Bool) -> Bool {
+    private func isCentred(_ line: Box, below first: Box) -> Bool {
+        abs(line.middleX - first.middleX) < Self.edge * first.height
+    }
+
+    /// True if a line below the words, at their left edge or centred, cannot be read: it may touch the next label, and
+    /// is then up to two lines high.
+    private func hasUnreadLine(below words: [RecognizedWord], first: Box, areValuesBelowLabels: Bool) -> Bool {
         guard let line = words.map(\.box).union else { return false }
         let gaps = gaps(below: line, areValuesBelowLabels: areValuesBelowLabels, widest: Self.gap.upperBound)
         return segments.contains { segment in
             let box = segment.box
-            return segment.isNoise && gaps.contains(box.y - line.bottom) && abs(box.x - left) < Self.edge * line.height
+            let isAligned = abs(box.x - first.x) < Self.edge * line.height || isCentred(box, below: first)
+            return segment.isNoise && gaps.contains(box.y - line.bottom) && isAligned
                 && (Self.height.lowerBound...Self.height.upperBound + 1).contains(box.height / line.height)
                 && !isInRow(box) && !isTaken(box)
         }

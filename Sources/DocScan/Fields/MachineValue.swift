@@ -79,12 +79,13 @@ struct MachineValue: Sendable {
         }
     }
 
-    /// True if printed text states this name of an MRZ, and further words of a name follow it.
+    /// True if a reading states this name of an MRZ, and further words of a name follow it.
     func isContinued(in print: String) -> Bool {
-        guard source == .mrz, isInPlainLetters else { return false }
+        guard source == .mrz, isInPlainLetters, !isFollowedByGivenNames(in: print) else { return false }
         let words = print.split(separator: " ").map(String.init)
         return words.indices.dropFirst().contains { next in
-            words[next].isName(likeWord: words[next - 1]) && isWholly(words[..<next].joined(separator: " "))
+            isWholly(words[..<next].joined(separator: " "))
+                && words[next...].contains { $0.isFurtherName(behind: words[next - 1]) }
         }
     }
 
@@ -210,5 +211,14 @@ extension String {
             return false
         }
         return other.count < 2 || count < 2 || isCapital(self) == isCapital(other)
+    }
+
+    /// True for a word of a name that may follow another one, such as `Luisa`, `el-Amin` or `L.`. A single letter may
+    /// belong to another field.
+    fileprivate func isFurtherName(behind other: String) -> Bool {
+        let word = hasSuffix(".") ? String(dropLast()) : self
+        let parts = word.split { "-'’".contains($0) }.map(String.init)
+        return count > 1 && parts.contains { $0.isName(likeWord: other) }
+            && parts.allSatisfy { $0.allSatisfy(\.isLetter) }
     }
 }

@@ -12,7 +12,8 @@ struct SheetEdges {
     /// The probability that a place is on a sheet, at half the size of the image, row by row.
     private let onSheet: [Float]
     private let stride: Int
-    /// The sums of `onSheet` from the beginning of each row to each place, and to the end of the row.
+    /// The sums of `onSheet` from the beginning of each row to each place, and to the end of the row. Empty for an
+    /// image that is too thin.
     private let sums: [Float]
 
     /// The minimum probability of an edge, and the probability below which it counts as 0. Chosen by hand:

@@ -67,10 +67,14 @@ package enum NameSpelling {
     /// True if a letter is so rare that it is probably a misread one: the name has no other sign of a language with it.
     private static func hasMisreadLetter(_ name: String, _ others: [String], _ countries: Set<String>) -> Bool {
         let letters = Set(([name] + others).joined())
-        return rareLetters.contains { rare in
-            countries.isDisjoint(with: rare.countries) && letters.isDisjoint(with: rare.others)
-                && !rare.letters.isDisjoint(with: name)
+        let isLithuanian = ([name] + others).contains { name in
+            ["ienė", "aitė", "ytė", "utė"].contains { name.lowercased().hasSuffix($0) }
         }
+        return !isLithuanian
+            && rareLetters.contains { rare in
+                countries.isDisjoint(with: rare.countries) && letters.isDisjoint(with: rare.others)
+                    && !rare.letters.isDisjoint(with: name)
+            }
     }
 
     /// The name without a quote after an O or U with a mark: in a Vietnamese name the quote is the misread horn of Ơ or
@@ -95,8 +99,7 @@ package enum NameSpelling {
     /// The beginnings of Polish given names that end with `sław` or `sława`.
     private static let beforeSlaw: Set = [
         "bogu", "bole", "broni", "cze", "czę", "dobro", "jaro", "lubo", "mieczy", "miro", "mści", "przemy", "rado",
-        "stani",
-        "tomi", "wie", "wito", "wła", "wta", "zdzi", "święto",
+        "stani", "tomi", "wie", "wito", "wła", "wta", "zdzi", "święto",
     ]
 
     /// True if a word is such a name with `t` instead of `ł`.
@@ -106,15 +109,25 @@ package enum NameSpelling {
         }
     }
 
-    /// The words of names that begin with a small L.
-    private static let particles: Set = ["l", "la", "las", "le", "les", "li", "lo", "los", "lu"]
+    /// The words within names that begin with a small L.
+    private static let particles: Set<Substring> = ["la", "las", "le", "les", "li", "lo", "los", "lu"]
+    /// The beginnings of words in which a small letter may follow a hyphen: `Abdel-latif`.
+    private static let articles = ["abd", "al-", "el-", "ul-"]
 
     /// True if a word begins with a small L, which is probably a capital I: `loan` for `Ioan`. Names that are in small
     /// letters throughout are not doubted.
     private static func hasMisreadI(_ name: String, _ others: [String]) -> Bool {
-        let words = ([name] + others).joined(separator: " ").split { !$0.isLetter }
-        guard words.contains(where: { $0.first?.isUppercase ?? false }) else { return false }
-        return name.split { !$0.isLetter }.contains { $0.hasPrefix("l") && !particles.contains(String($0)) }
+        guard ([name] + others).contains(where: { $0.first?.isUppercase ?? false }) else { return false }
+        let words = name.split(separator: " ")
+        return words.indices.contains { index in
+            let word = words[index]
+            if word.hasPrefix("l") {
+                let isArticle = word.dropFirst().first.map(quotes.contains) ?? false
+                return !isArticle && (index == words.count - 1 || !particles.contains(word))
+            }
+            let hasArticle = articles.contains { word.lowercased().hasPrefix($0) }
+            return !hasArticle && word.split(separator: "-").dropFirst().contains { $0.hasPrefix("l") }
+        }
     }
 
     private static func hasQuoteAfterVowel(_ name: String) -> Bool {
@@ -164,7 +177,9 @@ package enum NameSpelling {
             return nil
         }
         if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasUncommonMark(name) { return nil }
-        return isVietnamese && !VietnameseSpelling.isPossible(name) ? nil : name
+        // If another name has its marks, this one may have lost them.
+        let areMarked = ([name] + others).contains { $0.markCount > 0 }
+        return isVietnamese && areMarked && !VietnameseSpelling.isPossible(name) ? nil : name
     }
 }
 

@@ -34,21 +34,18 @@ enum VietnameseSpelling {
     /// True if a name has letters that are only Vietnamese.
     static func hasOwnLetters(_ name: String) -> Bool { name.lowercased().contains(where: own.contains) }
 
-    /// False if a name has marks and one of its words is not a syllable of the language. Words of several syllables are
-    /// not checked, because they are from other languages.
-    static func isPossible(_ name: String) -> Bool {
-        let name = name.lowercased()
-        guard name.contains(where: { $0.isLetter && !$0.isASCII }) else { return true }
-        return words(of: name).allSatisfy { isSyllable($0) ?? true }
-    }
+    /// False if a word of a name with its marks is not a syllable of the language. Words of several syllables are not
+    /// checked, because they are from other languages.
+    static func isPossible(_ name: String) -> Bool { words(of: name).allSatisfy { isSyllable($0) ?? true } }
 
     /// Family names that are spelled with marks. Source: the 14 most frequent family names, which nine of ten people
     /// have, except for one that has no marks (Lê Trung Hoa, Họ và tên người Việt Nam, 2005), and further common ones.
-    private static let familyNames = Set(
-        """
-        nguyễn trần lê phạm huỳnh hoàng vũ võ đặng bùi đỗ hồ ngô dương lý trương đinh đoàn lâm trịnh đào tô tạ hà lương \
-        phùng vương thái lưu tăng quách diệp triệu
-        """.split(separator: " ").map { String($0).withoutMarks })
+    private static let familyNames = Dictionary(
+        grouping: """
+            nguyễn trần lê phạm huỳnh hoàng vũ võ đặng bùi đỗ hồ ngô dương lý trương đinh đoàn lâm trịnh đào tô tạ hà lương \
+            phùng vương thái lưu tăng quách diệp triệu
+            """.split(separator: " ").map(String.init)
+    ) { $0.withoutMarks }.mapValues(Set.init)
 
     private static let plainOnsets = Set(onsets.map(\.withoutMarks))
     private static let plainRimes = Set(rimes.map(\.withoutMarks))
@@ -57,7 +54,7 @@ enum VietnameseSpelling {
     /// `Thị`.
     static func lacksMarks(_ name: String) -> Bool {
         let words = Self.words(of: name).map { String($0) }
-        return words.count == 1 ? familyNames.contains(words[0]) : words.contains("thi")
+        return words.count == 1 ? familyNames[words[0]] != nil : words.contains("thi")
     }
 
     /// True if names of at least two words consist only of syllables of the language when marks are ignored.
@@ -94,37 +91,39 @@ enum VietnameseSpelling {
         grouping: """
             an anh ái ánh âm ân âu ba bá bách bạch bàng bành bảo bằng bích biên bình bội bùi bửu ca cao cảnh cầm cẩm \
             cần cẩn chánh châu chấn chi chí chiến chiêu chinh chính chu chung chương công cơ cù cúc cung cương cường \
-            cửu danh dân dạ di diễm diễn diệp diệu doanh doãn du dung duy duyên dũng dư dương dưỡng dự đa đài đại đàm \
-            đam đan đán đào đạo đạt đăng đặng đẳng đệ địch điềm điền điệp đinh đình đỉnh định đoan đoàn đô đỗ độ đông \
-            đồng đức đường gấm gia giác giang giao giáp hà hạ hải hàn hán hành hạnh hảo hào hạo hằng hân hậu hi hiên \
-            hiến hiền hiển hiếu hiệp hiệu hoa hoà hoá hoài hoan hoàn hoàng hoạt hòa hóa hồ hồng hợi hợp huân huấn huế \
-            huệ huy huyên huyền huỳnh hùng hưng hương hướng hường hữu hứa hỷ kha khả khai khải khang khanh khánh khắc \
-            khiêm khiết khoa khoan khoát khôi khôn khổng khúc khuê khuyên khương kiên kiệt kiều kim kính kỳ kỷ la lạc \
-            lai lam lan lành lãm lã lăng lâm lân lập lê lễ lệ liêm liên liễu linh lĩnh loan long lộc lợi luân luận luật \
-            luyến lục lực lương lượng lưu lữ ly lý mai mã mạc mạnh mẫn mậu mận mến mi mị miên minh mộc mộng mùi my mỹ \
-            nam năm năng nga ngà ngạn ngân nghi nghị nghiêm nghiệp nghĩa ngoan ngô ngọc nguyên nguyễn nguyện nguyệt \
-            nhan nhàn nhã nhạn nhâm nhân nhẫn nhất nhật nhi nhiên nhị nhu nhung nhuận như nhựt ninh nông nữ nương oanh \
-            oánh ông ơn phan pháp phát phạm phấn phi phong phòng phó phú phúc phụng phùng phước phương phượng quan quán \
-            quang quảng quách quân quế quí quốc quý quyên quyến quyền quyết quỳnh sa san sang sanh sáng sâm sen sinh \
-            song sơn sương sĩ sử sửu tam tài tâm tân tấn tất tăng tạ tần tây thạch thạc thạnh thái thanh thành thao \
-            thảo thăng thắm thắng thân thẩm thế thể thi thị thích thiên thiện thiều thiệu thịnh thìn thoa thoại thọ \
-            thông thống thơ thơm thời thu thuận thuần thuật thúy thùy thủy thụy thuý thuỳ thuỷ thuỵ thục thư thức thừa \
-            thương thường thưởng thy tiên tiến tiền tiếp tiệp tiêu tích tín tình tịnh toại toàn toán toản tô tố tổ tôn \
-            tồn tống trà trác trạch trai trang tráng trầm trần trân trí tri triết triều triệu trinh trình trịnh trọng \
-            trung trúc truyền trường trưởng trương trực tú tuân tuấn tuất tuệ tuyên tuyền tuyến tuyết tùng tư từ tứ \
-            tường tưởng tý tỵ uy uyên uyển út văn vân vạn vi viên viện viễn việt vinh vĩ vĩnh vịnh vọng võ vũ vương \
-            vượng vui vy vỹ xuân xuyên xuyến yên yến ý
+            cửu danh dân dạ di diễm diễn diệp diệu doanh doãn du dung duy duyên dũng dư dương dưỡng dự đa đài đại \
+            đàm đam đan đán đào đạo đạt đăng đặng đẳng đệ địch điềm điền điệp đinh đình đỉnh định đoan đoàn đô đỗ độ \
+            đông đồng đức đường gấm gia giác giang giao giáp hà hạ hải hàn hán hành hạnh hảo hào hạo hằng hân hậu hi \
+            hiên hiến hiền hiển hiếu hiệp hiệu hoa hoà hoá hoài hoan hoàn hoàng hoạt hòa hóa hồ hồng hợi hợp huân \
+            huấn huế huệ huy huyên huyền huỳnh hùng hưng hương hướng hường hữu hứa hỷ kha khả khai khải khang khanh \
+            khánh khắc khiêm khiết khoa khoan khoát khôi khôn khổng khúc khuê khuyên khương kiên kiệt kiều kim kính \
+            kỳ kỷ la lạc lai lam lan lành lãm lã lăng lâm lân lập lê lễ lệ liêm liên liễu linh lĩnh loan long lộc \
+            lợi luân luận luật luyến lục lực lương lượng lưu lữ ly lý mai mã mạc mạnh mẫn mậu mận mến mi mị miên \
+            minh mộc mộng mùi my mỹ nam năm năng nga ngà ngạn ngân nghi nghị nghiêm nghiệp nghĩa ngoan ngô ngọc \
+            nguyên nguyễn nguyện nguyệt nhan nhàn nhã nhạn nhâm nhân nhẫn nhất nhật nhi nhiên nhị nhu nhung nhuận \
+            như nhựt ninh nông nữ nương oanh oánh ông ơn phan pháp phát phạm phấn phi phong phòng phó phú phúc phụng \
+            phùng phước phương phượng quan quán quang quảng quách quân quế quí quốc quý quyên quyến quyền quyết \
+            quỳnh sa san sang sanh sáng sâm sen sinh song sơn sương sĩ sử sửu tam tài tâm tân tấn tất tăng tạ tần \
+            tây thạch thạc thạnh thái thanh thành thao thảo thăng thắm thắng thân thẩm thế thể thi thị thích thiên \
+            thiện thiều thiệu thịnh thìn thoa thoại thọ thông thống thơ thơm thời thu thuận thuần thuật thúy thùy \
+            thủy thụy thuý thuỳ thuỷ thuỵ thục thư thức thừa thương thường thưởng thy tiên tiến tiền tiếp tiệp tiêu \
+            tích tín tình tịnh toại toàn toán toản tô tố tổ tôn tồn tống trà trác trạch trai trang tráng trầm trần \
+            trân trí tri triết triều triệu trinh trình trịnh trọng trung trúc truyền trường trưởng trương trực tú \
+            tuân tuấn tuất tuệ tuyên tuyền tuyến tuyết tùng tư từ tứ tường tưởng tý tỵ uy uyên uyển út văn vân vạn \
+            vi viên viện viễn việt vinh vĩ vĩnh vịnh vọng võ vũ vương vượng vui vy vỹ xuân xuyên xuyến yên yến ý \
+            trâm khởi hưởng quy qui hy tuyển luyện lựu đảm tám tự kiện hiểu đính bính chiểu trãi khuyến ấn trì chỉnh \
+            hoán tiển lại liêu lường phí hầu chử sầm mông ma giàng thào quàng cà tòng tẩn phàn diêm vòng nhữ
             """.split(separator: " ").map(String.init)
     ) { $0.withoutMarks }.mapValues(Set.init)
 
-    /// True if a name has marks, and one of its syllables is not common in names, but would be with other marks: `Kiêu`
-    /// for `Kiều`, `Lọc` for `Lộc`.
+    /// True if a name has marks, and one of its syllables is not common in names, but would be with other marks or
+    /// none: `Kiêu` for `Kiều`, `Lọc` for `Lộc`. A name of one word may be a family name: `Trân` for `Trần`.
     static func hasUncommonMark(_ name: String) -> Bool {
-        let name = name.lowercased()
-        guard name.contains(where: { $0.isLetter && !$0.isASCII }) else { return false }
-        return words(of: name).contains { word in
-            let word = String(word)
-            return common[word.withoutMarks].map { !$0.contains(word) } ?? false
+        let words = words(of: name).map { String($0) }
+        guard words.contains(where: { $0.markCount > 0 }) else { return false }
+        return words.contains { word in
+            let spellings = (words.count == 1 ? familyNames[word.withoutMarks] : nil) ?? common[word.withoutMarks]
+            return spellings.map { !$0.contains(word) } ?? false
         }
     }
 

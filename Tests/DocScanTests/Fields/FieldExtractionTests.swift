@@ -38,8 +38,8 @@ struct FieldExtractionTests {
         arguments: [
             (Box(x: 100, y: 100, width: 80, height: 12), nil), (Box(x: 316, y: 100, width: 80, height: 12), .cutOff),
             (Box(x: 3, y: 100, width: 80, height: 12), .cutOff), (Box(x: 306, y: 100, width: 80, height: 12), nil),
-            // The next word may begin just outside.
-            (Box(x: 310, y: 100, width: 80, height: 12), .cutOff),
+            // The next word may begin just outside; the one before could not be so near.
+            (Box(x: 310, y: 100, width: 80, height: 12), .cutOff), (Box(x: 10, y: 100, width: 80, height: 12), nil),
         ] as [(Box, DocumentField.Reason?)])
     func `A name that ends at the border of the picture is cut off`(box: Box, reason: DocumentField.Reason?) {
         var extraction = extraction(at: box)
