@@ -29,7 +29,7 @@ struct ThumbnailTests {
     }
 
     @Test(arguments: ["TestImages/documents/sample.jpg", "TestImages/formats/three-pages.pdf"])
-    func `A thumbnail is upright and has the requested size`(path: String) async throws {
+    func `A reduced picture is upright and has the requested size`(path: String) async throws {
         let input = try ImageInput(testImage: path)
         let image = try ImageDecoder().measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
         let whole = try decoded(await SystemScanner().picture(of: input, longest: 100_000))
