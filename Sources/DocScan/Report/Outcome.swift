@@ -1,9 +1,10 @@
 extension ScanReport {
     /// The work that remains for a document.
     public enum Outcome: String, Sendable, Codable, CaseIterable {
-        /// The report is complete, or a reviewer has decided what the scan left open.
+        /// The report is complete and no value is withheld, or a reviewer has decided what the scan left open.
         case complete
-        /// A person must check a known document: something is missing, not certain or contradicted.
+        /// A person must check a known document: something is missing, not certain or contradicted. That may be an
+        /// optional value of a complete document.
         case toReview
         /// The photo must be taken again, because its quality is too poor. `quality` and the notes state the causes.
         case retake
@@ -17,7 +18,7 @@ extension ScanReport {
     public var outcome: Outcome {
         switch status {
         case .failed: return .failed
-        case .complete: return .complete
+        case .complete: return redactedOutcome ?? (withholdsValues ? .toReview : .complete)
         case .incomplete where isReviewed: return .complete
         case .incomplete: break
         }
@@ -29,6 +30,10 @@ extension ScanReport {
         }
         return isKnown ? .toReview : .notKnown
     }
+
+    /// True if the document states a value that was not certain enough to be returned. In a redacted report, the values
+    /// that were returned are missing too, but have no reason.
+    private var withholdsValues: Bool { fieldsToReview.contains { $0.reason != nil && $0.reason != .notFound } }
 }
 
 extension PictureQuality {

@@ -74,7 +74,7 @@ package struct ReportText: Sendable {
 
     private var status: String {
         switch report.status {
-        case .complete: word(.complete)
+        case .complete: report.outcome.text.text(in: language)
         case .incomplete: word(.incomplete)
         case .failed: word(.failed)
         }

@@ -1,6 +1,6 @@
 /// The words in the text of a report, apart from the names of fields and the notes.
 enum ReportWord: CaseIterable {
-    case complete, incomplete, failed
+    case incomplete, failed
     case foundAt, line, noBarcode, anyBarcode, sealCertificates
     case light, better, dark, good, bright, avoidGlare, moreLight
     case barcode, print, zone, person, zoneAndPrint, barcodeAndPrint, pdfAndPrint
@@ -8,7 +8,6 @@ enum ReportWord: CaseIterable {
 
     var text: LocalizedText {
         switch self {
-        case .complete: ScanReport.Outcome.complete.text
         case .incomplete:
             LocalizedText("incomplete", fr: "incomplet", es: "incompleto", ar: "غير مكتمل", uk: "прочитано не все")
         case .failed: ScanReport.Outcome.failed.text

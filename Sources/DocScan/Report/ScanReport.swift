@@ -87,6 +87,10 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     /// The quality of the image for reading; `nil` if it was not measured.
     public var quality: PictureQuality?
 
+    /// The outcome that was stored with a complete report whose fields were removed (`Redaction.all`); `nil` for other
+    /// reports.
+    package var redactedOutcome: Outcome?
+
     /// Creates an empty report.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {
         (self.source, self.sha256, self.status, self.error) = (source, sha256, status, error)

@@ -106,7 +106,7 @@ extension Capture.Verdict {
             self = .oneSide
             return
         }
-        let isRead = report.status == .complete || report.isReviewed
+        let isRead = report.outcome == .complete
         self = slot?.profile == nil || isRead ? .complete : .toReview
     }
 }

@@ -6,7 +6,7 @@ extension ScanReport {
     func painted(_ settings: ScanSettings, _ language: Language, _ colours: TerminalColours) -> String {
         let tone: TerminalColours.Tone =
             switch status {
-            case .complete: .good
+            case .complete: outcome == .complete ? .good : .attention
             case .incomplete: .attention
             case .failed: .bad
             }

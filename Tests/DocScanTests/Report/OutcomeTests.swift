@@ -24,6 +24,26 @@ struct OutcomeTests {
         #expect(report(profile: nil).outcomeCause == nil)
     }
 
+    @Test func `A complete document whose optional value is withheld needs a review`() {
+        var passport = report()
+        (passport.status, passport.fields) = (
+            .complete,
+            [
+                .init(
+                    name: "givenNames", value: nil, raw: "ANNA", sources: [.mrz], agrees: nil, confidence: 0.5,
+                    reason: .notCertain)
+            ]
+        )
+        #expect(passport.outcome == .toReview && passport.outcomeCause?.english == "Given names: not certain")
+        #expect(ReportText(passport, language: .english).text.hasPrefix("a: to review"))
+        // The names of a document that was read without its print are not withheld: nothing was read.
+        passport.fields[0].reason = .notFound
+        #expect(passport.outcome == .complete)
+        passport.fields[0].reason = .notCertain
+        (passport.fields[0].value, passport.fields[0].sources) = ("ANNA", [.mrz, .person])
+        #expect(passport.outcome == .complete)
+    }
+
     @Test func `A photo that is too poor is to be taken again, with the cause`() {
         let poor = report([cause(.fewPixels, .fair), cause(.glare, .poor)])
         #expect(poor.outcome == .retake && poor.outcomeCause?.english == "glare")

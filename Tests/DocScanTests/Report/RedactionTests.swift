@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DocScan
@@ -8,7 +9,9 @@ struct RedactionTests {
         report.fields = [
             .init(
                 name: "familyName", value: nil, raw: "Quispe", sources: [.text], agrees: nil, confidence: 0.4,
-                label: "Surname")
+                label: "Surname", reason: .notCertain),
+            .init(
+                name: "givenNames", value: "Ana", raw: "Ana", sources: [.text], agrees: nil, confidence: 0.99),
         ]
         report.fields[0].plain = "Quispe"
         report.explanation = ["familyName: not certain; print read as \"Quispe\", then \"Quisqe\""]
@@ -35,7 +38,20 @@ struct RedactionTests {
         #expect(
             redaction.applied(to: report.json).text.hasSuffix(
                 #""sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]},"quality":null,"#
-                    + #""outcome":"complete"}"#))
+                    + #""outcome":"toReview"}"#))
+    }
+
+    /// The values that were returned are missing from the redacted report, and so is the reason of the withheld one.
+    @Test(arguments: [Redaction.none, .fields, .all])
+    func `A report that is read again has the same outcome`(redaction: Redaction) throws {
+        var complete = report
+        complete.fields.removeFirst()
+        for report in [report, complete] {
+            let text = redaction.applied(to: report.json).text
+            let stored = try JSONDecoder().decode(ScanReport.self, from: Data(text.utf8))
+            #expect(stored.outcome == report.outcome)
+        }
+        #expect(report.outcome == .toReview && complete.outcome == .complete)
     }
 
     @Test func `Keeps all values without redaction`() {
