@@ -160,16 +160,19 @@ struct FieldExtractor {
         var readings = found.readings
         let places = reader.missingPlaces(found, page: page.bounds).compactMap { place in
             let line = place.isOfWords ? place.box : page.firstLine(in: place.box, height: place.letterHeight)
-            return line.flatMap { $0.x <= place.latestStart ? (field: place.field, box: $0.withLineMargins) : nil }
+            return line.flatMap { $0.x <= place.latestStart ? (place: place, box: $0.withLineMargins) : nil }
         }
         // Use both models, because one model repeats its own mistakes.
         for layout in [TextLayout.line, .doubtfulLine] {
-            let open = places.filter { readings[$0.field.name] == nil }
+            let open = places.filter { readings[$0.place.field.name] == nil }
             let words = try rereader.words(at: open.map { Reread(box: $0.box, layout: layout) }, of: page)
-            for (place, words) in zip(open, words) where readings[place.field.name] == nil {
-                readings[place.field.name] = reader.reading(of: place.field, in: words)
+            for ((place, _), words) in zip(open, words) where readings[place.field.name] == nil {
+                guard var reading = reader.reading(of: place.field, in: words) else { continue }
+                (reading.side, reading.labelBox) = (place.side, place.labelBox)
+                readings[place.field.name] = reading
             }
         }
+        readings.markHiddenBeginnings()
         return readings
     }
 

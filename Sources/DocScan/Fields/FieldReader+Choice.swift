@@ -43,11 +43,19 @@ extension FieldReader {
         resolvePlaces(&readings, &rivals)
         readings.markHiddenBeginnings()
         let known = readings.values.map(\.value)
+        let taken = placesOfOtherLabels(labels, unusual: unusual)
         for field in unlabelled {
             let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
-            readings[field.name] = reading(of: field, unlike: others, in: segments, known: known)
+            readings[field.name] = reading(of: field, unlike: others, in: segments, known: known, outside: taken)
         }
         return Found(readings: readings, rivals: rivals, segments: segments, labels: labels, said: said)
+    }
+
+    /// The places of the values that the profile's other labels name, such as the number of another document.
+    private func placesOfOtherLabels(_ labels: [LabelFinder.Label], unusual: LabelFinder.Side?) -> [Box] {
+        labels.filter { $0.field.isEmpty }.compactMap { label in
+            label.places.first { $0.side != unusual }.flatMap { $0.words.map(\.box).union }
+        }
     }
 
     /// The most confident reading, if all readings state the same value; `nil` without readings, or if they state

@@ -3,6 +3,8 @@ extension FieldReader {
     struct MissingPlace: Sendable {
         var field: FieldDefinition
         var box: Box
+        var side: LabelFinder.Side
+        var labelBox: Box
         /// The height of the label's letters.
         var letterHeight: Double
         /// The maximum x-coordinate at which the value begins. A value below a label does not begin in the next column.
@@ -27,14 +29,14 @@ extension FieldReader {
                     guard let box = words.map(\.box).union, !isTaken(box, in: found) else { continue }
                     places.append(
                         MissingPlace(
-                            field: field, box: box, letterHeight: label.lineHeight, latestStart: box.x, isOfWords: true)
-                    )
+                            field: field, box: box, side: side, labelBox: label.box, letterHeight: label.lineHeight,
+                            latestStart: box.x, isOfWords: true))
                 }
                 for (side, box) in finder.valuePlaces(of: label) where isUsual(side) {
                     guard let part = box.intersection(page), part.width > label.lineHeight else { continue }
                     places.append(
                         MissingPlace(
-                            field: field, box: part, letterHeight: label.lineHeight,
+                            field: field, box: part, side: side, labelBox: label.box, letterHeight: label.lineHeight,
                             latestStart: side == .below ? label.box.right + 2.5 * label.lineHeight : part.right))
                 }
             }

@@ -154,13 +154,18 @@ package struct FieldReader {
     /// - Parameters:
     ///   - others: the forms of the other identifiers that have not been found.
     ///   - known: values that belong to a label.
+    ///   - places: the places of values of other kinds.
     func reading(
-        of field: FieldDefinition, unlike others: [ValuePattern], in segments: [TextSegment], known: [String]
+        of field: FieldDefinition, unlike others: [ValuePattern], in segments: [TextSegment], known: [String],
+        outside places: [Box] = []
     ) -> Reading? {
         let parser = parser(of: field)
         let hits = segments.filter { !$0.isNoise }.flatMap { segment in
             segment.words.indices.compactMap { reading([segment.words[$0]], with: parser, isLabelled: false) }
-        }.filter { !known.contains($0.value) }
+        }.filter { hit in
+            !known.contains(hit.value)
+                && !places.contains { $0.contains(Point(x: hit.box.middleX, y: hit.box.middleY)) }
+        }
         guard let first = hits.first, hits.allSatisfy({ $0.value == first.value }),
             !others.contains(where: { $0.matches(first.value) })
         else { return nil }

@@ -129,10 +129,13 @@ package struct FieldResolver {
         let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
         let countries = Set(fields.filter { kinds[$0.name] == .country }.compactMap(\.value))
         let names = fields.filter { kinds[$0.name] == .name }.map { ($0.name, $0.value ?? $0.raw ?? "") }
+        let haveMarks = fields.contains { kinds[$0.name] == .name && $0.reason == .accents }
         for index in fields.indices where kinds[fields[index].name] == .name && fields[index].sources == [.text] {
             guard let value = fields[index].value else { continue }
             let others = names.filter { $0.0 != fields[index].name }.map(\.1)
-            if let resolved = NameSpelling.resolved(value, beside: others, countries: countries) {
+            if let resolved = NameSpelling.resolved(
+                value, beside: others, countries: countries, haveMarks: haveMarks)
+            {
                 fields[index].value = resolved
             } else {
                 fields[index].withhold(.accents)

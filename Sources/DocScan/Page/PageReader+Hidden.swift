@@ -29,6 +29,16 @@ extension PageReader {
     /// The least difference between a note and the paper, as a part of their level. Of 1,537 names of eight drawn sets,
     /// five had an end that nothing else showed to be hidden, with 0.054 and more. Six whole names had 0.045 and more.
     private static let noteContrast = 0.045
+    /// The least part of the difference that lies directly at the edge of a note: that of an edge which rises within
+    /// the height of a line. The edge of a shadow that is as sharp cannot be told from a note.
+    private static let sharp: Double = {
+        /// The mean level of a number of pixels behind such an edge, from the third on.
+        func level(_ width: Int) -> Double {
+            let levels = (0..<width).map { min(1, (Double($0) + 2 + 0.5) / Double(lineHeight / 2 - 1)) }
+            return levels.reduce(0, +) / Double(width)
+        }
+        return level(least) / level(lineHeight / 2)
+    }()
     /// The part of the picture that has the lightest grey or more: less than a spot that hides a letter.
     private static let whitest = 0.0001
 
@@ -51,8 +61,8 @@ extension PageReader {
         }
     }
 
-    /// The place behind a line of print at which paper of another brightness begins: a note or tape that lies over the
-    /// end of a name. `nil` if there is no such edge.
+    /// The place at the end of a line of print at which paper of another brightness begins: a note or tape that lies
+    /// over the end of a name. `nil` if there is no such edge.
     ///
     /// The levels on both sides of an upright line are compared in blocks of half a line's height. The edge shows in
     /// consecutive blocks: over the height of the line, and above or below it.
@@ -62,7 +72,7 @@ extension PageReader {
         let (room, above) = (Int(Self.room * Double(Self.lineHeight)), (Self.coveredBlocks - 2) * block)
         // The edge itself may be two pixels wide.
         let reach = block + 2
-        let columns = reach + room / 2..<reach + room / 2 + room
+        let columns = reach + room..<reach + 2 * room
         let (width, height) = (columns.upperBound + reach, Self.lineHeight + 2 * above)
         let part = Box(
             x: line.right - Double(columns.lowerBound) * pixel, y: line.y - Double(above) * pixel,
@@ -76,7 +86,7 @@ extension PageReader {
         let steps = (reach..<columns.upperBound).map { (column: $0, step: Self.step(at: $0, in: strip)) }
         let most = steps.map(\.step.wide).max() ?? 0
         // The edge of a shadow is softer than that of a note.
-        guard most >= least, let edge = steps.first(where: { $0.step.near >= Self.soft * most })?.column else {
+        guard most >= least, let edge = steps.first(where: { $0.step.near >= Self.sharp * most })?.column else {
             return nil
         }
         let box = Box(

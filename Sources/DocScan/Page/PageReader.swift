@@ -1,4 +1,4 @@
-/// The page of a photo, level and evenly lit, and its print.
+/// Makes the page of a photo level and evenly lit, and recognises its lines of text.
 package struct PageReader {
     struct Options: Sendable {
         /// The resolution at which the page is recognised, in pixels per inch. Default 190: of 1910 fields on 255
@@ -36,7 +36,7 @@ package struct PageReader {
     ///
     /// - Parameters:
     ///   - picture: the full-size photo.
-    ///   - small: the photo at about 1/4 of its size.
+    ///   - small: the photo at 1/4 of its size, or at 1/2 or full size if it has few pixels.
     ///   - barcodes: the barcodes, which are painted over because bars look like letters.
     ///   - sheet: the sheet that was found by its edges; `nil` if no sheet was found.
     ///   - isLabel: true for a museum label: lines of light print are inverted, so that they are dark on light as well.
@@ -103,7 +103,7 @@ package struct PageReader {
     /// Print next to the page is then on another sheet.
     var hasKnownEdges: Bool { isSheetAdopted || placement.isClosed }
 
-    /// True if the page is all of the picture.
+    /// True if the page covers the whole picture.
     var isWholePicture: Bool {
         let all = Quadrilateral(width: Double(picture.width), height: Double(picture.height)).corners
         return all.clipped(to: placement.outline.corners).area > Self.wholePicture * all.area
@@ -135,7 +135,7 @@ package struct PageReader {
     private static let titleHeight = 1.5
     private static let titleLength = 20.0
 
-    /// Leaves places of the photo unread, in full-size pixels.
+    /// Excludes the lines in these places of the photo from recognition. The places are in full-size pixels.
     mutating func leaveOut(_ places: [Quadrilateral]) {
         let toPage = toPicture.inverse
         let boxes = places.compactMap { place in
@@ -157,9 +157,9 @@ package struct PageReader {
     }
 
     /// Recognises the most promising of the unread lines: first all but titles and prose, then titles, then prose.
-    /// Returns false if every line has been read.
+    /// Returns false if no unread line was left.
     ///
-    /// - Parameter titles: true to recognise titles with the first lines, because the kind of page is unknown.
+    /// - Parameter titles: true to recognise titles with the first lines, because the document type is unknown.
     mutating func recognizeNextStrips(_ recognizer: any TextRecognizing, titles: Bool) throws(ScanError) -> Bool {
         let ordinary = unread.map(\.letterHeight).median ?? 0
         func rank(_ strip: TextStrip) -> Int {
@@ -172,10 +172,10 @@ package struct PageReader {
         var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })
         let limit = titles ? Self.mostLines : Self.mostLinesOfKnownPage
         if next.count > limit {
-            // Read the lines with the largest print first, because they are the most informative. The other lines of an
-            // unknown page are read later. A known page with more lines shows a texture, and the others are not read.
+            // Read the lines with the largest print first, because they are the most informative. The others are read
+            // later on an unknown page, and not at all on a known one, where that many lines show a texture.
             next.sort { $0.letterHeight > $1.letterHeight }
-            if titles { later += next[limit...] } else { later = [] }
+            if titles { later += next[limit...] }
             next.removeSubrange(limit...)
         }
         unread = later

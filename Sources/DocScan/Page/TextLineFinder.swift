@@ -38,7 +38,7 @@ enum TextLineFinder {
             }
         }
         var next = [Int?](repeating: nil, count: letters.count)
-        var hasPrevious = [Bool](repeating: false, count: letters.count)
+        var previous = [(index: Int, gap: Double)?](repeating: nil, count: letters.count)
         for (index, letter) in letters.enumerated() {
             var best: (index: Int, gap: Double)?
             for row in Int(clamped: letter.y / bucket)...Int(clamped: letter.bottom / bucket) {
@@ -52,12 +52,16 @@ enum TextLineFinder {
                     best = (other, gap)
                 }
             }
-            if let best, !hasPrevious[best.index] {
-                next[index] = best.index
-                hasPrevious[best.index] = true
+            guard let best else { continue }
+            // The nearest letter on the left comes before it: not a comma that is farther away.
+            if let rival = previous[best.index] {
+                guard best.gap < rival.gap else { continue }
+                next[rival.index] = nil
             }
+            next[index] = best.index
+            previous[best.index] = (index, best.gap)
         }
-        return letters.indices.filter { !hasPrevious[$0] }.map { first in
+        return letters.indices.filter { previous[$0] == nil }.map { first in
             Array(sequence(first: first) { next[$0] }.map { letters[$0] })
         }
     }

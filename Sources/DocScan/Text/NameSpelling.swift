@@ -37,7 +37,10 @@ package enum NameSpelling {
     /// - Parameters:
     ///   - others: the other names of the person, as they were read.
     ///   - countries: those of birth and nationality, if known.
-    package static func resolved(_ name: String, beside others: [String] = [], countries: Set<String>) -> String? {
+    ///   - haveMarks: true if another name of the person has marks that were not read with certainty.
+    package static func resolved(
+        _ name: String, beside others: [String] = [], countries: Set<String>, haveMarks: Bool = false
+    ) -> String? {
         var name = name
         if name.contains(where: { "ŞşȘș".contains($0) }) {
             // No national alphabet has a T with a cedilla, so a T with a mark below is Romanian.
@@ -60,7 +63,8 @@ package enum NameSpelling {
             guard isNordic || !countries.isEmpty || name.contains(where: { "đČčĆć".contains($0) }) else { return nil }
             name = name.replacing(isNordic ? ["Đ": "Ð"] : ["Ð": "Đ"])
         }
-        guard !isWronglyLong(name, countries), let name = belowSettled(name, others, countries) else { return nil }
+        guard !isWronglyLong(name, countries), let name = belowSettled(name, others, countries, haveMarks)
+        else { return nil }
         return name.replacing(["Ţ": "Ț", "ţ": "ț"])
     }
 
@@ -146,7 +150,10 @@ package enum NameSpelling {
 
     /// The name with the marks below its vowels as its language has them: an ogonek or a dot. `nil` if a mark may be
     /// either, if a single dot may be a speck, or if a mark of a Vietnamese name was misread or lost.
-    private static func belowSettled(_ name: String, _ others: [String], _ countries: Set<String>) -> String? {
+    private static func belowSettled(
+        _ name: String, _ others: [String], _ countries: Set<String>, _ haveMarks: Bool
+    ) -> String? {
+        let areMarked = haveMarks || ([name] + others).contains { $0.markCount > 0 }
         let isBesideVietnamese = others.contains(where: VietnameseSpelling.hasOwnLetters)
         let mayBeVietnamese = isBesideVietnamese || VietnameseSpelling.areLikeSyllables([name] + others)
         let isVietnamese = countries.contains(vietnamese) || VietnameseSpelling.hasOwnLetters(name)
@@ -165,11 +172,7 @@ package enum NameSpelling {
         {
             return nil
         }
-        if mayBeVietnamese || isVietnamese, ([name] + others).contains(where: { $0.markCount > 0 }),
-            VietnameseSpelling.lacksMarks(name)
-        {
-            return nil
-        }
+        if mayBeVietnamese || isVietnamese, areMarked, VietnameseSpelling.lacksMarks(name) { return nil }
         if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasForeignMark(name) { return nil }
         if isVietnamese || mayBeVietnamese, withoutHorns(name) != name { return nil }
         // Horns of another name were misread as quotes: those of this one may be lost.
@@ -178,7 +181,6 @@ package enum NameSpelling {
         }
         if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasUncommonMark(name) { return nil }
         // If another name has its marks, this one may have lost them.
-        let areMarked = ([name] + others).contains { $0.markCount > 0 }
         return isVietnamese && areMarked && !VietnameseSpelling.isPossible(name) ? nil : name
     }
 }

@@ -256,6 +256,16 @@ struct FieldReaderTests {
         #expect(values(line(y: 100, (50, "K1234567")), line(y: 140, (50, "K7654321"))).isEmpty)
     }
 
+    /// The number of a travel document may have the form of the permit's number.
+    @Test func `The value of a label that the profile ignores is not an identifier without a label`() {
+        let profile = DocumentProfile.shipped[1]
+        let ignored = profile.otherLabels?.first { $0.hasPrefix("travel") } ?? ""
+        let read = FieldReader(profile).read([
+            line(y: 100, (50, "Family name"), (400, "Smith")), line(y: 140, (50, ignored), (400, "K123456789")),
+        ])
+        #expect(read["familyName"]?.value == "Smith" && read["documentNumber"] == nil)
+    }
+
     @Test func `The least certain word decides`() throws {
         let doubtful = RecognizedLine(
             words: words("Surname", x: 50) + words("Van", x: 400, confidence: 0.9)
@@ -344,7 +354,8 @@ struct FieldReaderTests {
         let lines = [line(y: 100, (50, "Sex")), line(y: 140, (50, "Family name"), (400, "Smith"))]
         let page = Box(x: 0, y: 0, width: 1000, height: 1000)
         let places = reader.missingPlaces(reader.find(in: TextSegment.segments(of: lines)), page: page)
-        #expect(places.map(\.field.name) == ["sex", "sex"])
+        #expect(places.map(\.field.name) == ["sex", "sex"] && places.map(\.side) == [.beside, .below])
+        #expect(places.allSatisfy { $0.labelBox.x == 50 })
         let beside = try #require(places.first?.box)
         #expect(beside.x > 86 && beside.y < 110 && beside.bottom > 110)
         #expect(places.allSatisfy { $0.box.right <= 1000 && $0.letterHeight == 20 })

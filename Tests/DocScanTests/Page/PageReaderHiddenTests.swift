@@ -106,6 +106,7 @@ struct PageReaderHiddenTests {
             #expect(isCovered(by: Box(x: 456, y: 60, width: 100, height: 80), grey: grey))
         }
         #expect(isCovered(by: Box(x: 461, y: 70, width: 200, height: 60), grey: 170), "a tape over the line")
+        #expect(isCovered(by: Box(x: 451, y: 60, width: 100, height: 80), grey: 170), "a note over a part of a letter")
         #expect(isCovered(by: Box(x: 461, y: 40, width: 200, height: 72), grey: 170), "the lower edge of a note")
         #expect(!isCovered(by: Box(x: 461, y: 88, width: 200, height: 24), grey: 170), "a shaded cell of a form")
         #expect(!isCovered(by: Box(x: 480, y: 40, width: 200, height: 150), grey: 170), "apart from the line")

@@ -35,6 +35,13 @@ struct TextLineFinderTests {
         #expect(strips(letters(4, x: 40, y: 50) + letters(4, x: 84, y: 50)).count == 1)
     }
 
+    /// `2, 200`: the comma is too low for the tall digit after it, but not for the lower one behind that digit.
+    @Test func `A comma does not divide a line`() {
+        let found = strips(
+            letters(4, x: 40, y: 51) + [(76, 57, 2, 4), (81, 45, 6, 15)] + letters(3, x: 90, y: 51))
+        #expect(found.map(\.box) == [Box(x: 40, y: 45, width: 74, height: 16)])
+    }
+
     @Test func `Separates lines, from top to bottom`() {
         let found = strips(letters(6, x: 40, y: 80) + letters(6, x: 40, y: 50))
         #expect(found.map(\.box.y) == [50, 80])

@@ -69,6 +69,9 @@ struct NameSpellingTests {
     @Test func `A country tells the language of names that were misread`() {
         #expect(NameSpelling.resolved("Ta", beside: ["Manh Cvöng"], countries: ["VNM"]) == nil)
         #expect(NameSpelling.resolved("Ta", beside: ["Manh Cuong"], countries: ["VNM"]) == "Ta")
+        // The marks of the other name were seen and not read.
+        #expect(NameSpelling.resolved("HIING", beside: ["LE"], countries: ["VNM"]) == "HIING")
+        #expect(NameSpelling.resolved("HIING", beside: ["LE"], countries: ["VNM"], haveMarks: true) == nil)
     }
 
     @Test func `The plain letters of a doubtful name have no horn and are certain`() {
