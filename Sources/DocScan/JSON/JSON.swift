@@ -5,7 +5,7 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     case null
     case bool(Bool)
     case integer(Int)
-    /// Written with at most three decimals.
+    /// `text` writes at most three decimals, and `null` for a number that is not finite.
     case number(Double)
     case string(String)
     case array([JSON])
@@ -23,7 +23,7 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     package static func string(_ text: String?) -> JSON { text.map { .string($0) as JSON } ?? .null }
 
-    /// On one line, without spaces.
+    /// The JSON on one line, without white space between tokens.
     public var text: String { text(number: Self.digits) }
 
     /// `text` with all digits of its numbers.
@@ -62,7 +62,8 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     private static func digits(of value: Double) -> String {
         guard value.isFinite else { return "null" }
-        // Its thousandths do not count; a number that was read is written again.
+        // Three decimals do not matter at this size, and the thousandths might not fit in `Int`. All digits are
+        // written, so that a number that was read does not change.
         guard abs(value) < 1e12 else { return String(value) }
         let thousandths = Int((value * 1000).rounded())
         return thousandths % 1000 == 0 ? String(thousandths / 1000) : String(Double(thousandths) / 1000)
@@ -85,7 +86,7 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         return quoted + "\""
     }
 
-    /// `\u202e`; two of them, as in UTF-16, for a scalar beyond four digits.
+    /// Returns an escape such as `\u202e`, or a surrogate pair of escapes for a scalar above U+FFFF.
     private static func escape(_ scalar: Unicode.Scalar) -> String {
         UTF16.encode(scalar).map { units in
             units.map { unit in
@@ -104,7 +105,7 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         if case .object(let members) = self { self = .object(members + [Member(key: key, value: value)]) }
     }
 
-    /// Replaces the values of some keys at any depth.
+    /// Replaces the value of each key for which `replacement` returns a value, at any depth.
     func replacing(_ replacement: (_ key: String) -> JSON?) -> JSON {
         switch self {
         case .object(let members):
@@ -114,8 +115,8 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Parses a JSON text of unknown origin; `nil` if it is not JSON. The `text` of one that this type wrote is
-    /// unchanged, and that of any other is one line of valid JSON.
+    /// Parses a JSON text of unknown origin; `nil` if it is not JSON. If the property `text` wrote it, the result has
+    /// the same `text`. Otherwise its `text` is one line of valid JSON.
     package init?(parsing text: String) {
         var parser = JSONParser(text)
         guard let value = try? parser.document() else { return nil }
@@ -146,22 +147,32 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// The JSON of a value, with the same text for the same content; `nil` if the value cannot be encoded.
     package static func canonicalText(of value: some Encodable) -> String? { JSON(encoding: value)?.canonical }
 
-    /// `nil` if the value cannot be encoded.
+    /// Encodes a value as JSON; `nil` if the value cannot be encoded.
     init?(encoding value: some Encodable) {
         guard let data = try? JSONEncoder().encode(value) else { return nil }
         self.init(parsing: String(decoding: data, as: UTF8.self))
     }
 
-    /// The text, which is the same for the same content. Lists are sorted, because some are sets with another order in
-    /// each process. Numbers keep all their digits.
-    private var canonical: String {
+    /// The keys of profiles whose lists have an order that counts: the order of the fields in a report, or of priority.
+    private static let ordered: Set = ["fields", "barcodes", "prefer"]
+
+    /// The text, which is the same for the same content. Other lists than the `ordered` ones are sorted, because some
+    /// are sets, whose order differs between processes. Numbers keep all digits.
+    private var canonical: String { canonical(isOrdered: false) }
+
+    private func canonical(isOrdered: Bool) -> String {
         switch self {
-        case .number(let value): String(value)
-        case .array(let values): "[" + values.map(\.canonical).sorted().joined(separator: ",") + "]"
+        case .number(let value): return String(value)
+        case .array(let values):
+            let texts = values.map(\.canonical)
+            return "[" + (isOrdered ? texts : texts.sorted()).joined(separator: ",") + "]"
         case .object(let members):
-            "{" + members.map { JSON.string($0.key).text + ":" + $0.value.canonical }.sorted().joined(separator: ",")
-                + "}"
-        case .null, .bool, .integer, .string: text
+            let texts = members.map { member in
+                JSON.string(member.key).text + ":"
+                    + member.value.canonical(isOrdered: Self.ordered.contains(member.key))
+            }
+            return "{" + texts.sorted().joined(separator: ",") + "}"
+        case .null, .bool, .integer, .string: return text
         }
     }
 }

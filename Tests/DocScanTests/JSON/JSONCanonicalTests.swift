@@ -28,6 +28,15 @@ struct JSONCanonicalTests {
         }
     }
 
+    /// The order of a profile's fields is that of a report, and the first of the phrases in `prefer` counts most.
+    @Test func `Lists whose order counts have another text in another order`() {
+        let (one, other) = (["prefer": ["applicant", "holder"]], ["prefer": ["holder", "applicant"]])
+        #expect(JSON.canonicalText(of: one) != JSON.canonicalText(of: other))
+        #expect(JSON.canonicalText(of: one) == JSON.canonicalText(of: one))
+        let sets = [["fields": [Set(["a", "b"])]], ["fields": [Set(["b", "a"])]]]
+        #expect(JSON.canonicalText(of: sets[0]) == JSON.canonicalText(of: sets[1]))
+    }
+
     @Test func `A value that cannot be encoded has no text`() {
         #expect(JSON.canonicalText(of: [Double.nan]) == nil)
     }
