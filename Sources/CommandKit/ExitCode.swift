@@ -1,8 +1,9 @@
-/// The exit codes, in the order of severity. A command with several inputs exits with the most severe code.
+/// The exit codes, from the least to the most severe. A command with several inputs exits with the most severe code.
 package enum ExitCode: Int32, CaseIterable, Comparable, Sendable {
     case complete = 0
     /// An input was scanned, but a required part is missing or contradictory.
     case incomplete = 4
+    /// An input cannot be read, or a result cannot be written.
     case unreadableInput = 2
     /// A library or a language is not installed.
     case missingDependency = 3

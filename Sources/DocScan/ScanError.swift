@@ -5,7 +5,7 @@ public import FoundationEssentials
 /// report says so.
 ///
 /// `description` is a sentence with the cause, and `remedy` one with the remedy. Neither contains values of the
-/// document or options of the command line; the command adds its options.
+/// document or options of the command line; the command adds the option that helps.
 ///
 /// ```swift
 /// do {
@@ -21,8 +21,8 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case needsMemory, outOfMemory, libraryMissing, languageMissing, recognitionFailed, sourceFailed, timedOut
         case memoryExceeded, crashed, jobUnreadable, cancelled
 
-        /// True if another run may succeed with the same file: with more memory, more time, permission to read it, or a
-        /// build of docscan that reads the format.
+        /// True if another run may succeed with the same file, for example with more memory or time, with permission to
+        /// read the file, after a library is installed, or in a build of docscan that reads the format.
         package var isTransient: Bool {
             switch self {
             case .unreadable, .notBuilt, .outOfMemory, .libraryMissing, .languageMissing, .recognitionFailed,
@@ -46,7 +46,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     /// The options name symbologies (`Symbology.twoDimensional`) that this build does not read, because it was built
     /// without the package trait.
     case symbologiesNotBuilt
-    /// The content is encrypted, and no password is known.
+    /// The content opens only with a password. docscan does not accept passwords.
     case passwordNeeded(format: ImageFormat)
     /// The file has more pages than docscan accepts. `limit` cannot be changed.
     case tooManyPages(count: Int, limit: Int)
@@ -56,8 +56,8 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case unsupported(format: ImageFormat)
     /// The image has more pixels than the limit allows; nothing was allocated for it.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// Decoding would take `bytes` of memory, more than the largest permitted image takes (`limit`); nothing was
-    /// allocated.
+    /// Decoding would take this number of bytes of memory, more than `limit`; nothing was allocated. The limit is five
+    /// bytes per permitted pixel, but at least 64 MB.
     case needsMemory(bytes: Int, limit: Int)
     /// The system could not allocate memory for the image.
     case outOfMemory(width: Int, height: Int)
@@ -69,15 +69,15 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case recognitionFailed(reason: String)
     /// A source of frames cannot be opened, or has stopped.
     case sourceFailed(SourceFailure)
-    /// Recognising a page took longer than the limit.
+    /// Recognising a page took longer than the limit, `seconds`.
     case timedOut(seconds: Double)
-    /// Decoding a page took longer than the limit.
+    /// Decoding a page took longer than the limit, `seconds`.
     case decodingTimedOut(seconds: Double)
-    /// All pages of a file together took longer than the limit.
+    /// All pages of a file together took longer than the limit, `seconds`.
     case fileTimedOut(seconds: Double)
     /// The worker used more memory than `limit`, in bytes.
     case memoryExceeded(limit: Int)
-    /// The worker that scanned the input ended; `reason` is a clause without personal data.
+    /// The worker that scanned the input ended unexpectedly; `reason` is a clause without personal data.
     case crashed(reason: String)
     /// The worker could not read its job because of a bug in docscan.
     case jobUnreadable

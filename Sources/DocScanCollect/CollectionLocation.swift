@@ -43,7 +43,9 @@ package struct CollectionLocation: Sendable {
         }
     }
 
-    /// - Throws: `PlanMistakes`, `ChoiceError`, `StoreError`.
+    /// Opens the plan, found as `plan` describes.
+    ///
+    /// - Throws: `PlanMistakes`, `StoreError`; `ChoiceError` if there is no plan, or several to choose from.
     package func openPlan() throws -> PlanFolder {
         if let plan { return try openPlan(plan) }
         if FileManager.default.fileExists(atPath: PlanCheck.file) {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A point in time with the UTC offset at which it was recorded. Comparison ignores the offset.
+/// A point in time with the UTC offset at which it was recorded. The order (`<`) ignores the offset; `==` does not.
 package struct Moment: Sendable, Hashable, Comparable {
     /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     package var seconds: Double
@@ -66,6 +66,7 @@ extension Moment {
         return "\(weekday), \(date[2]) \(Self.months[month - 1]) \(date[0]) \(time) GMT"
     }
 
+    /// Parses the form of `httpDate`; `nil` for any other text, such as the obsolete forms of RFC 9110.
     init?(httpDate text: String) {
         let words = text.split(separator: " ")
         guard words.count == 6, words[5] == "GMT", let month = Self.months.firstIndex(of: String(words[2])),

@@ -43,7 +43,7 @@ package struct Store: ~Copyable {
             throw .refusal(.filesOfOthers)
         }
         try folder.make(pictures)
-        // There are images, but the database is missing or empty. A new database would make orphans of all images.
+        // If there are images, but the database is missing or empty, a new database would make orphans of all images.
         if StoreFolder.length(ofFile: folder.path(of: name)) ?? 0 == 0, try !folder.files(in: pictures).isEmpty {
             throw .damaged(path: folder.path(of: name))
         }
@@ -71,7 +71,7 @@ package struct Store: ~Copyable {
 
     static func picture(_ sha256: String) -> String { "\(pictures)/\(sha256)" }
 
-    /// Stores the folder of a plan. Throws `.refused` if another plan has the id, or the plan had another id.
+    /// Stores the folder of a plan. Throws `.refused` if a plan in another folder has the same id, or as `check` does.
     func remember(_ plan: PlanFolder) throws(StoreError) {
         try check(plan)
         let other = try database.row("SELECT folder FROM plans WHERE id = ?", .text(plan.plan.id)) { $0.string(0) }

@@ -13,6 +13,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case full(path: String)
     /// The file is not a database of docscan, or is inconsistent.
     case damaged(path: String)
+    /// A newer docscan wrote the database. `version` is the version of its tables.
     case newer(path: String, version: Int)
     /// Another process has been writing for too long.
     case busy(path: String)
@@ -32,18 +33,20 @@ package enum StoreError: Error, Sendable, Hashable {
     ///
     /// - label: the label of the case whose consent is needed; `nil` if the store's consent is needed.
     case consentNeeded(ConsentState, label: String? = nil)
-    /// Another person has consented since the form was shown, whose consent is not overwritten.
+    /// Another consent has been stored since the form was shown, and is not overwritten. `by` is the name in that
+    /// consent and `number` its number; `refused` is the name in the consent that was not stored.
     ///
-    /// - label: that of the case that the consent is for; `nil` if it is for the plan.
+    /// - label: the label of the case; `nil` if the consent is for the plan.
     case consentGiven(by: String, number: Int, refused: String, label: String? = nil)
-    /// The consent that the form showed was withdrawn since, or replaced.
+    /// The consent that the form showed has been withdrawn since. `refused` is the name in the consent that was not
+    /// stored.
     case consentGone(refused: String)
     /// The plan requires consent with this scope, not with the other.
     case consentScope(Plan.ConsentScope)
     /// A value or request that is refused, with the reason as a sentence.
     case refused(reason: LocalizedText)
 
-    /// The raw value is the noun of the messages.
+    /// The kind of an entry. The raw value is the noun in English messages.
     package enum Kind: String, Sendable, CaseIterable {
         case `case`, capture, field, number, delivery, upload, person, device, token
     }

@@ -2,6 +2,7 @@ import CommandKit
 import DocScan
 import DocScanService
 
+/// The entry point of `docscan`. A worker is the same program, started with another argument (`WorkerEndpoint`).
 @main
 struct DocScanCommand {
     static func main() async {

@@ -10,7 +10,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
         case otherLog
         case otherPicture
         case otherPage
-        /// The pages of a PDF may be rendered as images.
+        /// The original PDF cannot be extended, but the user can render its pages as images.
         case picturesOfPages
         /// The results of an interrupted run are kept until they are resumed or removed.
         case resume

@@ -51,8 +51,8 @@ package actor ScanService {
 
     // MARK: - Jobs
 
-    /// Scans the pages of an input. A page that cannot be read has a report with the reason. If the digest of the input
-    /// is `knownDigest`, the result is empty.
+    /// Scans the pages of an input. A page that cannot be read has a report with the reason. If the input has the job's
+    /// `knownDigest`, the result is empty.
     package nonisolated func pages(of job: PagesJob, urgency: Urgency = .scan) -> ScannedPages {
         ScannedPages { deliver throws(ScanServiceError) in
             _ = try await self.perform(.pages(job), urgency) { if case .page(let page) = $0 { deliver(page) } }

@@ -2,7 +2,7 @@ package import DocScan
 
 /// The reason why a job has no result.
 package enum ScanServiceError: Error, Sendable, Hashable {
-    /// An error in the image, or a missing dependency on this machine.
+    /// The scan failed, for example because the image is damaged, a library is missing, or the job was cancelled.
     case scan(ScanError)
     /// No worker can be started. Contains the reason as a sentence, and the time after which another attempt may
     /// succeed, in seconds.

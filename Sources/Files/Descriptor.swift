@@ -50,7 +50,7 @@ package final class Descriptor: Sendable {
         return try (Descriptor(duplicating: numbers[0]), Descriptor(duplicating: numbers[1]))
     }
 
-    /// True for a file of a fixed length; false for a pipe, a terminal or a device.
+    /// True for an ordinary file, which has a length; false for a pipe, a terminal or a device.
     package var isRegularFile: Bool {
         var info = stat()
         let isKnown = withNumber { unsafe fstat($0, &info) == 0 }

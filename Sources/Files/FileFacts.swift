@@ -22,7 +22,7 @@ package struct FileFacts: Sendable, Hashable {
     private var change: Time
     /// The time of the last change of the content or the metadata, in seconds since 1970 UTC.
     package var changed: Double { max(modification.since1970, change.since1970) }
-    /// True for a symbolic link. Only `init(ofName:)` can set it, because the other initialisers follow links.
+    /// True for a symbolic link, which only initialisers that do not follow links can find.
     package var isLink: Bool
     /// The number of names (hard links).
     package var links: Int

@@ -1,9 +1,9 @@
-/// A confirmed barcode, in coordinates of the full-size picture. `description` hides the value, which is personal data.
+/// A confirmed barcode, in coordinates of the full-size image. `description` hides the value, which is personal data.
 ///
-/// It is the third of four stages. A `SymbolDetection` is a decoder's result in one picture. A
-/// `BarcodeSearch.Detection` adds the picture and the region of the pass, from which an outline can be measured. The
-/// search merges detections of one symbol into a `Barcode`. A `TrackedSymbol` is a barcode or a machine-readable zone
-/// of one live frame, reduced to what is compared between frames.
+/// Four types describe a symbol, each derived from the previous one. A `SymbolDetection` is a decoder's result in one
+/// image. A `BarcodeSearch.Detection` adds the image and the region of the pass, from which an outline can be measured.
+/// The search merges detections of one symbol into a `Barcode`. A `TrackedSymbol` is a barcode or a machine-readable
+/// zone of one live frame, reduced to the properties that are compared between frames.
 ///
 /// ```swift
 /// for report in try await SystemScanner().scan(ImageInput(path: "photo.jpg")) {
@@ -13,24 +13,24 @@
 /// }
 /// ```
 public struct Barcode: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The profile's name for the barcode (`certificateNumber`), nil if no profile claims it.
+    /// The profile's name for the barcode (`certificateNumber`); `nil` if no profile claims it.
     public var name: String?
     /// The kind of barcode.
     public var symbology: Symbology
     /// The decoded text, in the form that `Symbology` describes.
     public var value: String
-    /// Content that is not text, such as a signed seal; nil for text. `value` then has its bytes as ISO 8859-1.
+    /// Content that is not text, such as a signed seal; `nil` for text. `value` then has its bytes as ISO 8859-1.
     public var bytes: [UInt8]?
-    /// The result of checking the signature of a visible digital seal; nil for any other symbol.
+    /// The result of checking the signature of a visible digital seal; `nil` for any other symbol.
     public var seal: SealSignature?
-    /// The part of a value that this symbol contains; nil for a complete value.
+    /// The part of a value that this symbol contains; `nil` for a complete value.
     public var part: SymbolPart?
-    /// The outline in pixels of the upright full-size picture, clockwise from the symbol's own top left.
+    /// The outline in pixels of the upright full-size image, clockwise from the symbol's own top left.
     public var corners: Quadrilateral
-    /// The step of the reader that found it.
+    /// The step of the search that found the barcode.
     public var foundBy: String
 
-    /// `bytes` and `part` are not coded: they decide nothing in a live session.
+    /// The `Codable` form omits `bytes` and `part`: it is for live sessions, which do not use them.
     private enum CodingKeys: CodingKey { case name, symbology, value, seal, corners, foundBy }
 
     /// Creates a barcode that is text and complete.

@@ -58,7 +58,7 @@ public struct DocumentField: Sendable, Hashable, Codable {
     public var raw: String?
     /// The sources that state the value.
     public var sources: [Source]
-    /// True if the sources agree, false if they contradict each other; nil with fewer than two sources.
+    /// True if the sources agree, false if they contradict each other; `nil` with fewer than two sources.
     public var agrees: Bool?
     /// The probability that the value is right, 0…1.
     public var confidence: Double

@@ -1,4 +1,4 @@
-/// An upright rectangle in pixels.
+/// A rectangle whose sides are parallel to the axes of the image, in pixels.
 public struct Box: Sendable, Hashable {
     /// The left edge, in pixels.
     public var x: Double

@@ -21,7 +21,8 @@ struct Line: Sendable, Hashable {
         return point + direction * ((other.point - point).cross(other.direction) / denominator)
     }
 
-    /// Fits y = `offset` + `slope`·x to points of which a third may be far off (Theil–Sen: the median slope of pairs).
+    /// Fits y = `offset` + `slope`·x to points of which up to 29 % may be far off (Theil–Sen: the median slope of
+    /// pairs). `nil` without points; a slope of 0 through the first point if all points have the same x.
     static func robustFit(_ points: [Point]) -> (slope: Double, offset: Double)? {
         guard let first = points.first else { return nil }
         var slopes: [Double] = []

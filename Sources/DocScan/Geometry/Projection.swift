@@ -3,8 +3,8 @@ public struct Projection: Sendable, Hashable {
     // (x, y) ↦ ((a·x + b·y + c) / w, (d·x + e·y + f) / w) with w = g·x + h·y + i
     var a, b, c, d, e, f, g, h, i: Double
 
-    /// The projection that maps the corners (0,0), (width,0), (width,height), (0,height) to those of `target`; not
-    /// finite for a target without area.
+    /// The projection that maps the corners (0,0), (width,0), (width,height), (0,height) to those of `target`. Not
+    /// finite if the corners of `target` other than `topLeft` are on a line.
     ///
     /// Source: P. Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989, section 2.2.3.
     public init(width: Double, height: Double, to target: Quadrilateral) {

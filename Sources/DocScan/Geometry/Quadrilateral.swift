@@ -59,7 +59,7 @@ public struct Quadrilateral: Sendable, Hashable {
     /// The ends of the middle line in reading direction.
     var middleLine: (start: Point, end: Point) { ((topLeft + bottomLeft) * 0.5, (topRight + bottomRight) * 0.5) }
 
-    /// The quadrilateral around a middle line, with half of its height downward at both ends.
+    /// The quadrilateral around a middle line. `startHalf` and `endHalf` lead from its ends down to the bottom edge.
     init(around middle: (start: Point, end: Point), startHalf: Point, endHalf: Point) {
         self.init(
             topLeft: middle.start - startHalf, topRight: middle.end - endHalf, bottomRight: middle.end + endHalf,
@@ -84,7 +84,7 @@ public struct Quadrilateral: Sendable, Hashable {
 
 /// The coded form is a list of eight numbers: x and y of the corners, clockwise from the top left.
 extension Quadrilateral: Codable {
-    /// - Throws: `DecodingError` for another count of numbers, or a corner that is outside every picture.
+    /// - Throws: `DecodingError` unless there are eight numbers, each of a magnitude below 10,000,000.
     public init(from decoder: any Decoder) throws {
         let numbers = try [Double](from: decoder)
         guard numbers.count == 8, numbers.allSatisfy({ abs($0) < 1e7 }) else {

@@ -1,4 +1,4 @@
-/// The picture formats that docscan reads, detected by content.
+/// The image formats that docscan reads, detected by content.
 public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     case jpeg, png, tiff, webp, bmp, gif, pnm, pdf, heic
 
@@ -29,7 +29,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         return common.filter(\.isBuilt).map(\.title).joined(separator: ", ") + " and \(ImageFormat.pnm.title)"
     }
 
-    /// True if cameras write it: notes about light and glare make sense for their pictures only.
+    /// True if cameras write this format. Notes about light and glare make sense only for photos.
     package var isPhotographic: Bool { self == .jpeg || self == .heic || self == .webp }
 
     /// The usual name.
@@ -51,13 +51,17 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         return LocalizedText("a {0}", fr: "un {0}", es: "un {0}", ar: "من نوع {0}", uk: "файл {0}").with(title)
     }
 
-    /// The report's name for one page of an input, from 0: the input's own name if it is the only one.
+    /// The report's name for a page of an input: the input's own name if it has only one page.
+    ///
+    /// - Parameter page: the number of the page, from 0.
     public func source(_ name: String, page: Int, of pages: Int) -> String {
         guard pages > 1 else { return name }
         return self == .pdf ? "\(name)#\(page + 1)" : "\(name)#page=\(page + 1)"
     }
 
-    /// The format of the first bytes; a file's name is never used.
+    /// Detects the format from the first bytes; a file's name is never used.
+    ///
+    /// - Throws: `.empty`, `.notAnImage`.
     ///
     /// Signatures: JPEG ITU-T T.81 B.1.1.3, PNG 3rd edition 5.2, TIFF 6.0 section 2, WebP container specification, BMP
     /// `BITMAPFILEHEADER`, GIF89a section 17, Netpbm's formats 1 to 6, PDF ISO 32000-1 7.5.2, HEIC ISO 23008-12 10.2.
@@ -86,10 +90,11 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Blanks and a byte order mark: writers of PDF put them in front, and every reader accepts them.
+    /// True for white space, NUL and the bytes of a byte order mark: some writers of PDF put them before the header,
+    /// and readers accept them.
     private static func precedesHeader(_ byte: UInt8) -> Bool { [0, 9, 10, 13, 32, 0xEF, 0xBB, 0xBF].contains(byte) }
 
-    /// Coded with HEVC according to its brands; `mif1` alone leaves the coding open.
+    /// True if the brands name HEVC. `mif1` or `msf1` leaves the coding open, and counts if no brand names AV1 (AVIF).
     private static func isHEIC(_ bytes: [UInt8]) -> Bool {
         let types = fileTypes(of: bytes)
         guard let major = types.first else { return false }
@@ -98,7 +103,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         return ["mif1", "msf1"].contains(major) && !types.contains { $0.hasPrefix("avi") }
     }
 
-    /// The brands in the first box of an ISO media file, its own first. Source: ISO 14496-12, 4.3.
+    /// The brands in the first box of an ISO media file, the major brand first. Source: ISO 14496-12, 4.3.
     private static func fileTypes(of bytes: [UInt8]) -> [String] {
         var reader = ByteReader(bytes)
         reader.isBigEndian = true
@@ -109,7 +114,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Files that are often passed by mistake.
+    /// The kinds of files that are often passed by mistake.
     public enum Foreign: Sendable, Hashable, Codable, CaseIterable {
         case archive, avif, jpeg2000, jpegXL, video, drawing, webPage, text
     }

@@ -1,4 +1,4 @@
-/// The bytes of a picture file and its name in the report.
+/// The bytes of an image file and its name in the report.
 ///
 /// ```swift
 /// let file = try ImageInput(path: "photo.jpg")  // of DocScanEngines
@@ -15,7 +15,7 @@ public struct ImageInput: Sendable {
     /// Creates an input from the bytes of a file; `source` names it in reports and errors.
     public init(source: String, bytes: [UInt8]) { self.init(source: source, bytes: bytes, format: nil) }
 
-    /// `format` is that of the first bytes; `nil` to detect it.
+    /// - Parameter format: the format of `bytes`, if the caller knows it; `nil` to detect it.
     package init(source: String, bytes: [UInt8], format: ImageFormat?) {
         self.source = source
         self.bytes = bytes
@@ -28,28 +28,29 @@ public struct ImageInput: Sendable {
     public var format: ImageFormat { get throws(ScanError) { try detected.get() } }
 }
 
-/// A picture that has been measured but not yet decoded: one page of an input.
+/// One page of an input, of which the size is known. A page of a PDF is already decoded (`picture`); other pages are
+/// decoded later.
 public struct EncodedImage: Sendable {
-    /// The file that contains the picture.
+    /// The file that contains the image.
     public let input: ImageInput
-    /// From 0. Only TIFFs and PDFs have more than one.
+    /// The page number, from 0. Only a TIFF or PDF file has more than one page.
     public let page: Int
     /// The format of the file.
     public let format: ImageFormat
     /// The orientation that the file states.
     public let orientation: Orientation
-    /// The width of the upright picture, in pixels.
+    /// The width of the upright image, in pixels.
     public private(set) var width: Int
-    /// The height of the upright picture, in pixels.
+    /// The height of the upright image, in pixels.
     public private(set) var height: Int
-    /// The decoded picture, if the size is known only after decoding (PDF).
+    /// The decoded image, if the size is known only after decoding (PDF).
     package private(set) var picture: LumaImage?
 
     /// - Parameters:
     ///   - storedWidth: columns as stored, before the orientation is applied.
     ///   - storedHeight: rows as stored.
     ///   - maximumPixels: the maximum number of pixels that may be allocated.
-    /// - Throws: `.damaged` for a picture without pixels, `.tooLarge` beyond the limit.
+    /// - Throws: `.damaged` for an image without pixels, `.tooLarge` beyond the limit.
     public init(
         input: ImageInput, page: Int, format: ImageFormat, orientation: Orientation, storedWidth: Int,
         storedHeight: Int, maximumPixels: Int
@@ -77,7 +78,7 @@ public struct EncodedImage: Sendable {
 
     package var longSide: Int { max(width, height) }
 
-    /// Returns the picture with another size: that of a part of it.
+    /// Returns a copy that describes a part of the image, with the size of the part.
     func part(width: Int, height: Int) -> EncodedImage {
         var part = self
         (part.width, part.height) = (width, height)

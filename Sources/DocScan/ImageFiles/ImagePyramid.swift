@@ -1,20 +1,20 @@
-/// A picture at several sizes, each made on first use: averaged from an existing larger one, otherwise decoded at that
-/// size (for a JPEG at far below the cost of its full size).
+/// An image at several sizes, each made on first use: averaged from an existing larger size, otherwise decoded. A JPEG
+/// is decoded at that size, far below the cost of its full size; other formats are decoded once, at full size.
 package struct ImagePyramid {
     package let image: EncodedImage
     private let decoder: any FrameDecoding
     private let parallelism: Parallelism
     private var levels: [Int: LumaImage] = [:]
-    /// The top left corner of the picture in that of the page.
+    /// The top left corner of this image in the image of the whole page, in full-size pixels.
     private var origin = Point(x: 0, y: 0)
 
     package init(_ image: EncodedImage, decoder: any FrameDecoding, parallelism: Parallelism = .none) {
         (self.image, self.decoder, self.parallelism) = (image, decoder, parallelism)
     }
 
-    /// A part of another picture at full size, as a separate picture.
+    /// A part of another image at full size, as a separate image.
     ///
-    /// - Parameter origin: the part's top left corner in the other picture.
+    /// - Parameter origin: the part's top left corner in the other image.
     init(part picture: LumaImage, at origin: Point, of whole: ImagePyramid) {
         self.origin = whole.origin + origin
         image = whole.image.part(width: picture.width, height: picture.height)
@@ -23,7 +23,7 @@ package struct ImagePyramid {
         levels = [1: picture]
     }
 
-    /// The smaller sizes of a picture, coarsest first, as denominators: those that libjpeg decodes.
+    /// The smaller sizes of an image, coarsest first, as denominators: those that libjpeg decodes.
     static let denominators = [8, 4, 2]
 
     /// The coarsest size that fulfils a condition; 1 if no smaller one does.
@@ -31,16 +31,16 @@ package struct ImagePyramid {
         denominators.first(where: isEnough) ?? 1
     }
 
-    /// The text that a PDF contains in addition to the picture; without words for other formats, and for text that
-    /// cannot be read, which is no reason to lose the picture.
+    /// The text that a PDF stores for the page. The result has no words for other formats, or if the text cannot be
+    /// read, because the image can still be scanned.
     func storedText() -> StoredText {
         guard image.format == .pdf, let decoder = decoder as? any TextDecoding else { return StoredText() }
         return ((try? decoder.storedText(of: image)) ?? StoredText()).moved(to: origin)
     }
 
-    /// The picture at 1/`denominator` (1, 2, 4 or 8); multiply its coordinates by this for full-size ones.
+    /// The image at 1/`denominator` (1, 2, 4 or 8). Its coordinates times `denominator` are those of the full size.
     package mutating func level(_ denominator: Int) throws(ScanError) -> LumaImage {
-        // Only a JPEG is decoded faster at a smaller size; any other picture would be decoded again for each size.
+        // Only a JPEG is decoded faster at a smaller size; any other image would be decoded again for each size.
         if image.format != .jpeg, levels.isEmpty { levels[1] = try decoder.decode(image, denominator: 1) }
         if let level = levels[denominator] { return level }
         let larger = levels.keys.filter { $0 < denominator && denominator % $0 == 0 }.max()

@@ -1,17 +1,17 @@
-/// A file's name as in the system: bytes, which need not be UTF-8.
+/// A file's path as the system stores it: bytes, which need not be UTF-8.
 package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLiteral {
     package var bytes: [UInt8]
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
     package init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// For reports and people: invalid UTF-8 becomes U+FFFD.
+    /// The path for reports and people: invalid UTF-8 becomes U+FFFD.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// True if `text` is lossless.
     package var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
-    /// All bytes in ASCII, percent-encoded (RFC 3986); slashes stay.
+    /// The path in ASCII: every byte except ASCII letters, digits, `-._~` and slashes is percent-encoded (RFC 3986).
     package var percentEncoded: String {
         var text = ""
         for byte in bytes {
@@ -25,7 +25,7 @@ package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLitera
         return text
     }
 
-    /// Returns `nil` if a percent sign in the text lacks two hexadecimal digits after it.
+    /// Decodes a percent-encoded path; `nil` if a percent sign is not followed by two hexadecimal digits.
     package init?(percentEncoded text: String) {
         bytes = []
         var rest = Array(text.utf8)[...]
@@ -47,9 +47,10 @@ package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLitera
         return InputPath(bytes + (bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + name)
     }
 
+    /// The last component; empty if the path ends with a slash.
     package var name: ArraySlice<UInt8> { bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...] }
 
-    /// The folder of the name: `.` without a slash.
+    /// The path without `name`; `.` if the path has no slash.
     package var folder: InputPath {
         let folder = bytes.dropLast(name.count)
         if folder.isEmpty { return "." }
@@ -57,7 +58,8 @@ package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLitera
         return end.map { InputPath(Array(folder[...$0])) } ?? "/"
     }
 
-    /// The path below another folder: without a leading slash, and with `_` for every `..`, which would escape it.
+    /// The path to use below another folder: without a leading slash, and with `_` for each `..`, which would leave
+    /// that folder.
     package var inside: InputPath {
         let parts = bytes.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }
         return InputPath(

@@ -1,7 +1,7 @@
-/// An 8-bit grey picture: 0 is black, rows from the top, upright. Every decoded picture is one.
+/// An 8-bit grey image: 0 is black, and the first row is at the top. Decoders return every image in this form, upright.
 ///
-/// A crop shares the pixels of the picture that it was cut from and costs no copy. Rows are `stride` bytes apart, and a
-/// decoded picture is packed (`stride == width`).
+/// A crop shares the pixels of the image that it was cut from and costs no copy. Rows are `stride` bytes apart, and a
+/// decoded image is packed (`stride == width`).
 ///
 /// ```swift
 /// let image = LumaImage(width: 3, height: 2, pixels: [0, 64, 128, 192, 255, 0])
@@ -19,7 +19,7 @@ public struct LumaImage: Sendable {
     private let storage: [UInt8]
     private let start: Int
 
-    /// A packed picture.
+    /// Creates a packed image.
     ///
     /// - Precondition: `pixels` has `width * height` elements, and at least one.
     public init(width: Int, height: Int, pixels: [UInt8]) {
@@ -35,7 +35,9 @@ public struct LumaImage: Sendable {
         self.start = start
     }
 
-    /// Creates a picture whose pixels `fill` writes: it gets the packed rows, all black.
+    /// Creates an image whose pixels `fill` writes. `fill` gets the packed rows, all black.
+    ///
+    /// - Precondition: `width` and `height` are at least 1.
     public init<Failure: Error>(
         width: Int, height: Int, fill: (inout MutableSpan<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
@@ -45,8 +47,8 @@ public struct LumaImage: Sendable {
         self.init(width: width, height: height, pixels: pixels)
     }
 
-    /// Creates a picture in bands of rows, at the same time if possible: `fill` gets the rows of a band and its packed
-    /// pixels, all black, of which the first is that of the band's first row.
+    /// Creates an image in bands of rows, in parallel if possible. `fill` gets the rows of a band and the packed pixels
+    /// of these rows, all black.
     init(
         width: Int, height: Int, in parallelism: Parallelism,
         fill: @Sendable (_ rows: Range<Int>, _ pixels: inout MutableSpan<UInt8>) -> Void
@@ -54,7 +56,7 @@ public struct LumaImage: Sendable {
         let bands = parallelism.bands(of: height)
         var filled = parallelism.map(bands.count) { band in
             var pixels: [UInt8] = []
-            // The first band becomes the picture.
+            // The buffer of the first band becomes that of the image, so it needs room for all rows.
             pixels.reserveCapacity(width * (band == 0 ? height : bands[band].count))
             pixels.append(contentsOf: repeatElement(0, count: width * bands[band].count))
             var span = pixels.mutableSpan
@@ -77,7 +79,7 @@ public struct LumaImage: Sendable {
         body(storage.span.extracting(start..<start + (height - 1) * stride + width))
     }
 
-    /// The part of this picture inside the rectangle, cut to the picture; `nil` if nothing is left. Costs no copy.
+    /// The part of this image inside the rectangle, cut to the image; `nil` if nothing is left. Costs no copy.
     public func cropped(x: Int, y: Int, width: Int, height: Int) -> LumaImage? {
         let left = max(0, x)
         let top = max(0, y)
@@ -89,14 +91,14 @@ public struct LumaImage: Sendable {
             start: start + top * stride + left)
     }
 
-    /// The part inside a box, each side of which is rounded toward zero; `nil` if nothing is left.
+    /// The part inside a box, whose position and size are rounded toward zero; `nil` if nothing is left.
     func cropped(to box: Box) -> LumaImage? {
         cropped(
             x: Int(clamped: box.x), y: Int(clamped: box.y), width: Int(clamped: box.width),
             height: Int(clamped: box.height))
     }
 
-    /// The picture with its rows adjacent in memory; unchanged if they already are.
+    /// The image with its rows adjacent in memory; unchanged if they already are.
     public var packed: LumaImage {
         stride == width ? self : LumaImage(width: width, height: height, pixels: packedPixels)
     }
@@ -112,8 +114,8 @@ public struct LumaImage: Sendable {
         return pixels
     }
 
-    /// The picture with pixels that `change` overwrites: it gets the packed rows. They are copied only if another
-    /// picture has them too.
+    /// The image after `change` has overwritten its pixels. `change` gets the packed rows. They are copied only if
+    /// another image shares them, or if this image is a crop.
     consuming func changed(_ change: (inout MutableSpan<UInt8>) -> Void) -> LumaImage {
         let (width, height) = (width, height)
         var pixels = packedPixels
@@ -125,10 +127,10 @@ public struct LumaImage: Sendable {
 
     package var longSide: Int { max(width, height) }
 
-    /// The picture with a longer side of `longest` pixels; itself if it is no larger. Bilinear.
+    /// The image reduced so that its longer side has `longest` pixels; unchanged if it is no larger. Bilinear.
     package func fitted(in longest: Int) -> LumaImage {
         guard longSide > longest else { return self }
-        // Averaged to less than twice the size, below which interpolation skips no pixel.
+        // Averaged to less than twice the target size. Bilinear interpolation then skips no pixel.
         let near = downscaled(by: longSide / longest)
         let scale = Double(longest) / Double(near.longSide)
         func fitted(_ side: Int) -> Int { Int(rounding: Double(side) * scale, clampedTo: 1...longest) }
@@ -154,7 +156,8 @@ public struct LumaImage: Sendable {
         }
     }
 
-    /// For each of `count` pixels of a resized side: the old pixels at its centre, and the second's weight, of 256.
+    /// For each of `count` pixels of a resized side: the two old pixels around its centre, and the weight of the second
+    /// one in 256ths.
     private static func places(_ count: Int, in side: Int) -> [(first: Int, next: Int, weight: Int)] {
         (0..<count).map { index in
             let place = max(0, (Double(index) + 0.5) * Double(side) / Double(count) - 0.5)
@@ -163,8 +166,9 @@ public struct LumaImage: Sendable {
         }
     }
 
-    /// The direction (length 1, sign open) in which grey changes most in a strip of pixels: `half` pixels to either
-    /// side of `center` along an axis, and a few rows around it. `nil` if the strip is flat.
+    /// The direction in which grey changes most around `center`, with length 1 and either sign. The window extends
+    /// `half` pixels to either side along the image axis nearest to `axis`, and 4 pixels across it. `nil` if the window
+    /// is flat, or if the image has fewer than three rows or columns.
     ///
     /// The main axis of the structure tensor (J. Bigün, G. Granlund, 1987).
     func dominantGradient(around center: Point, along axis: Point, half: Double) -> Point? {
@@ -195,7 +199,7 @@ public struct LumaImage: Sendable {
         return Point(x: cos(angle), y: sin(angle))
     }
 
-    /// The upright form of a stored picture. Moves pixels in tiles, so that a quarter turn stays within the cache.
+    /// The upright form of a stored image. Moves pixels in tiles, so that a quarter turn stays within the cache.
     public func upright(from orientation: Orientation) -> LumaImage {
         if orientation == .up { return self }
         let map = orientation.storedPosition(width: width, height: height)

@@ -14,9 +14,11 @@ public enum Language: String, Sendable, Hashable, CaseIterable, Codable {
         self.init(rawValue: primary.lowercased())
     }
 
-    /// The language of the first variable that is set and not empty: the values of `LC_ALL`, `LC_MESSAGES` and `LANG`,
-    /// in this order (POSIX.1-2017, Base Definitions, 8.2), such as `fr_CA.UTF-8`. English for `C`, `POSIX` and
-    /// languages that docscan does not support.
+    /// The language of the first variable that is set and not empty. English for `C`, `POSIX` and languages that
+    /// docscan does not support.
+    ///
+    /// - Parameter variables: the values of `LC_ALL`, `LC_MESSAGES` and `LANG`, in this order (POSIX.1-2017, Base
+    ///   Definitions, 8.2), such as `fr_CA.UTF-8`.
     package init(posix variables: [String?]) {
         let value = variables.lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
         self = Self(tag: value.prefix { $0 != "." && $0 != "@" }) ?? .english

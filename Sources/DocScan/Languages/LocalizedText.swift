@@ -8,7 +8,8 @@ public struct LocalizedText: Sendable, Hashable {
         (self.english, french, spanish, arabic, ukrainian) = (english, fr, es, ar, uk)
     }
 
-    /// A text that is the same in every language: a name, a value, a user's own label, a message for developers.
+    /// A text that is the same in every language: a name, a value, a user's own label, a message for developers. In
+    /// Arabic, its characters that set the direction of text are removed.
     package init(verbatim text: String) { self.init(text, fr: text, es: text, ar: text.withoutDirections, uk: text) }
 
     package static func each(_ text: (Language) -> String) -> LocalizedText {
@@ -37,7 +38,7 @@ public struct LocalizedText: Sendable, Hashable {
 
     package func with(_ values: String...) -> LocalizedText { with(values.map { LocalizedText(verbatim: $0) }) }
 
-    /// Sentences one after the other.
+    /// Joins sentences with spaces. Omits `nil` and empty sentences.
     package static func sentences(_ parts: [LocalizedText?]) -> LocalizedText {
         let parts = parts.compactMap(\.self)
         return .each { language in
@@ -72,8 +73,8 @@ public struct LocalizedText: Sendable, Hashable {
 }
 
 extension String {
-    /// Without the characters that set the direction of text (Unicode UAX 9, 2), so that a value cannot end the isolate
-    /// around it.
+    /// The string without the characters that set the direction of text (Unicode UAX 9, 2), so that a value cannot end
+    /// the isolate around it.
     package var withoutDirections: String {
         let isDirection = { (scalar: Unicode.Scalar) in
             [0x061C, 0x200E, 0x200F].contains(scalar.value) || (0x202A...0x202E).contains(scalar.value)
@@ -85,8 +86,9 @@ extension String {
 }
 
 extension Language {
-    /// In a language that runs from right to left, a value with Latin letters or punctuation between isolates
-    /// (Unicode UAX 9, 2.4.3), so that it does not reorder the sentence. Arabic words and plain numbers need none.
+    /// Returns a value for a sentence. In a language that runs from right to left, encloses a value with Latin letters
+    /// or punctuation in isolate characters (Unicode UAX 9, 2.4.3), so that it does not reorder the sentence.
+    /// Arabic words and plain numbers need no isolate characters.
     package func isolated(_ value: String) -> String {
         if !isRightToLeft { return value }
         // A part that is isolated already does not matter.

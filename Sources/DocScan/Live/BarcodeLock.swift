@@ -3,11 +3,11 @@ public struct BarcodeLock: Sendable, Hashable {
     /// The conditions of a lock.
     public struct Rule: Sendable, Hashable, Codable {
         /// Frames that must agree on every value. Default 3, chosen by hand: a value that is wrong the same way in
-        /// three frames is a wrong value. Two lock simulated people 0.1 s sooner, four 0.1 s later
+        /// three frames is a wrong value. With two, simulated people lock 0.5 s sooner, with four 0.5 s later
         /// (docs/internals/tunables.md).
         public var frames = 3
         /// The maximum distance of a corner between any two of them, as a part of the frame's longer side. Default
-        /// 0.025, chosen by hand: simulated people wait no longer with 0.02, and lock no sooner with 0.05.
+        /// 0.025, chosen by hand: simulated people wait no longer with 0.02, and lock only 0.1 s sooner with 0.05.
         public var steadiness = 0.025
         /// The maximum number of frames without the barcodes between two that agree. Default 1, as a frame sometimes
         /// fails; chosen by hand: simulated people lock in the same moment with 0 and with 2.

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// A document type and what to look for on it: data, not code. Profiles are JSON files.
+/// The description of a document type: its barcodes, its fields, and the evidence for the type. A profile is a JSON
+/// file.
 ///
 /// ```swift
 /// let profile = try DocumentProfile(json: Data(contentsOf: URL(filePath: "library-card.json")))  // uses RE2
@@ -14,8 +15,8 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var title: String
     /// The source of the facts about the document.
     public var source: String
-    /// The preview in which the guide boxes are drawn. Default `nil`, for a profile without guide boxes: the preview
-    /// has the shape of the picture.
+    /// The preview in which the guide boxes are drawn. Default `nil`, for a profile without guide boxes; the preview
+    /// then has the shape of the image.
     public var preview: Preview?
     /// The barcodes of the document.
     public var barcodes: [ExpectedBarcode]
@@ -23,6 +24,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var mrz: ExpectedZone?
     /// The fields of the document.
     public var fields: [FieldDefinition]
+    /// The barcodes and elements of the zone whose values must agree with printed fields.
     package var agreements: [Agreement]
     /// The headings of such documents, in any language; lower case, without accents and punctuation. With the labels
     /// they identify a document without distinctive barcodes. Default none.
@@ -32,8 +34,8 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     /// Labels of values that are not read, in the form of the fields' labels. They are never taken for values. Default
     /// none.
     package var otherLabels: [String]?
-    /// The order of day and month in a numeric date with the year last. Default `nil`: a date that could be two days is
-    /// not read.
+    /// The order of day and month in a numeric date with the year last. Default `nil`: a date that could mean two
+    /// different days is withheld.
     package var dateOrder: DateOrder?
 
     /// The size of the preview, in points of the screen that it was drawn for; only the ratio counts.
@@ -52,12 +54,12 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         static let aspects = 0.1...10.0
     }
 
-    /// The preview's width divided by its height, or the picture's for a profile without a preview.
+    /// The preview's width divided by its height; that of an image of the given size for a profile without a preview.
     package func aspect(width: Int, height: Int) -> Double {
         preview?.aspect ?? Double(max(1, width)) / Double(max(1, height))
     }
 
-    /// A barcode, or an element of the zone, whose value must equal a field's printed one.
+    /// A barcode, or an element of the zone, whose value must equal the printed value of a field.
     package struct Agreement: Sendable, Hashable, Codable {
         package var barcode: String?
         package var mrz: ZoneElement?
@@ -121,7 +123,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         ]
     }
 
-    /// True if the document has an MRZ, or a barcode whose content follows a standard, that states the fields.
+    /// True if an MRZ, or a barcode whose content follows a standard, states the fields of the document.
     var isMachineRead: Bool { mrz != nil || barcodes.contains { $0.content != nil } }
 
     /// True if documents of this type can be distinguished from others, so that `--profile auto` may choose the type.

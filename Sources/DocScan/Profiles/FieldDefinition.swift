@@ -1,8 +1,8 @@
-/// A value that a document states in print.
+/// The definition of a field: its name, its labels and the form of its value.
 public struct FieldDefinition: Sendable, Hashable, Codable {
     package enum Kind: String, Sendable, Codable, CaseIterable { case identifier, date, name, country, sex, text }
 
-    /// lowerCamelCase, the same in every profile: `dateOfBirth`.
+    /// The name in lowerCamelCase, such as `dateOfBirth`. The same field has the same name in every profile.
     public var name: String
     package var kind: Kind
     /// The labels next to or above the value, in any language; lower case, without accents and punctuation.
@@ -12,11 +12,12 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     /// The barcode with the same value, or `mrz.` and an element of the zone: `mrz.birth`; for a barcode that states
     /// several fields, its name and the part: `licence.number`.
     package var from: String?
-    /// True if papers of this kind may lack it: the report then has it only if the page does. Default false.
+    /// True if documents of this type may lack the field. A report then contains the field only if the page does.
+    /// Default false.
     public var optional: Bool?
-    /// Phrases in labels, or in headings above them, in the form of the labels: if a paper states several values, those
-    /// with the first of these phrases count, such as `applicant` before `beneficiary`. Default `nil`: several values
-    /// are withheld.
+    /// Phrases in labels, or in headings above labels, in the form of `labels` and in order of priority, such as
+    /// `applicant` before `beneficiary`. If a document states several values, those with the first phrase that occurs
+    /// count. Default `nil`: several values are withheld.
     package var prefer: [String]?
 
     enum CodingKeys: String, JSONKey {

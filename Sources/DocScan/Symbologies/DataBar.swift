@@ -1,6 +1,7 @@
 /// The characters of GS1 DataBar Omnidirectional and Truncated, and their meaning. Source: ISO/IEC 24724.
 ///
-/// Elements are numbered towards the character's finder; odd and even ones are two sets of four widths.
+/// The eight elements of a character are numbered toward its finder. The odd and the even elements are two sets of four
+/// widths.
 enum DataBar {
     /// Widths in modules of an outer character's eight elements, by value: 16 modules.
     static let outer = characters(
@@ -31,7 +32,8 @@ enum DataBar {
         }
     }
 
-    /// True if the standard has the pair: two are missing, so that 79 pairs determine the check value.
+    /// True if the standard has this pair of finders. Two of the 81 pairs are missing; the other 79 encode the
+    /// check value.
     static func isPair(left: Int, right: Int) -> Bool { abs(left - right) != 8 }
 
     /// The contribution of a left finder to the check value; the right one adds its own value.
@@ -42,7 +44,7 @@ enum DataBar {
     static func text(leftOuter: Int, leftInner: Int, rightOuter: Int, rightInner: Int) -> String? {
         let (left, right) = (leftOuter * inner.count + leftInner, rightOuter * inner.count + rightInner)
         let value = left * (outer.count * inner.count) + right
-        // The second ten billions mark a linked two-dimensional component.
+        // Values from 10¹³ mark a linked 2D component.
         let billions = 10_000_000_000_000
         guard value < 2 * billions else { return nil }
         let number = value % billions
@@ -79,7 +81,9 @@ enum DataBar {
         }
     }
 
-    /// Four widths with a sum of `modules`, in lexical order.
+    /// Returns all sets of four widths with a sum of `modules` and no width above `widest`, in lexicographic order.
+    ///
+    /// - Parameter withNarrow: true to return only sets with a width of 1.
     private static func patterns(_ modules: Int, widest: Int, withNarrow: Bool) -> [[Int]] {
         var patterns: [[Int]] = []
         for first in 1...widest {

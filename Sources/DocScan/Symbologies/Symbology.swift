@@ -9,12 +9,12 @@
 ///   number that it stands for. Add-ons of two and five digits next to EAN and UPC are not read.
 /// - Codabar has its start and stop letters, A to D in capitals, at the beginning and at the end.
 /// - Code 39 has no asterisks, and is in full ASCII only with `ScanOptions.readsCode39FullASCII`; Code 93 always is.
-/// - In GS1 element strings a leading FNC1 is dropped, and one between elements is GS (U+001D). DataBar begins with
-///   `01`.
+/// - In GS1 element strings a leading FNC1 is dropped, and one between elements is GS (U+001D). A `databar` value
+///   begins with `01`.
 /// - QR, PDF417, Data Matrix and Aztec are text: UTF-8, else Shift JIS, else ISO 8859-1, or the encoding given by ECI.
-///   The parts of a structured append, or of a Macro PDF417, are one value if one picture shows all of them. Otherwise
-///   parts of QR have no value, and a report names parts of the others as such. Content that is not text is also
-///   returned as bytes; each byte is then a character of the value.
+///   The parts of a structured append, or of a Macro PDF417, are one value if one image shows all of them. Otherwise
+///   QR parts have no value; parts of the other symbologies are reported with a note. Content that is not text is
+///   also returned as bytes; each byte is then a character of the value.
 ///
 /// Sources: ISO/IEC 15420 (EAN, UPC), 16388 (Code 39), 15417 (Code 128), 24724 (DataBar), 18004 (QR), 15438 (PDF417),
 /// 16022 (Data Matrix), 24778 (Aztec), AIM BC3 (Codabar), AIM ITS/04-001 (ECI), GS1 General Specifications.

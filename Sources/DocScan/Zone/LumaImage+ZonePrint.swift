@@ -1,7 +1,7 @@
 extension LumaImage {
     /// The minimum darkness of a stroke, in grey values: above noise at these sizes, below print in the dark.
     private static let faintest = 10
-    /// The side of the squares in which the darkness of the print is measured.
+    /// The side of the squares in which the darkness of the print is measured, in pixels.
     private static let tile = 40
 
     /// The strokes of characters 5 to 11 pixels apart: 255, and 0 elsewhere. `textBars` finds lines in this picture.

@@ -43,8 +43,9 @@ enum ZoneModel {
     /// The maximum number of states that are compared: two candidates for each of three letters.
     static let states = 8
 
-    /// The effect of one chosen character on the certainty of its element; it grows with the square of their number.
-    /// Two equally probable characters leave no doubt, one character of a twentieth 5 percent, two 19 percent.
+    /// The maximum reduction of an element's certainty by one character that the grammar chose instead of the most
+    /// probable one. It grows with the square of the number of such characters. An equally probable character causes
+    /// no reduction; one that is a twentieth as probable causes 5 percent, two of them 20 percent.
     static let repairDoubt = 0.05
     /// The maximum certainty of a number with zeros and several letters O.
     static let mixedNumber = 0.9

@@ -5,6 +5,7 @@ package struct Capture: Sendable, Hashable {
     package var slot: String
     /// The images of the document's sides; at least one.
     package var pictures: [Picture]
+    /// The time when the photo was taken, if known; otherwise the time when the capture was stored.
     package var made: Moment
     package var state: State
     package var verdict: Verdict
@@ -44,7 +45,7 @@ package struct Capture: Sendable, Hashable {
         }
     }
 
-    /// The digest, the length and the format of the first picture's file.
+    /// The digest, the length in bytes and the format of the first image's file.
     package var sha256: String { pictures[0].sha256 }
     package var bytes: Int { pictures[0].bytes }
     package var format: String { pictures[0].format }

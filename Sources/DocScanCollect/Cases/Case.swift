@@ -64,8 +64,8 @@ package struct Case: Sendable, Hashable {
     /// The maximum number of Unicode scalars in a label.
     static let mostScalars = 4 * longestLabel
 
-    /// Returns a label in composed form, without surrounding white space. Throws `.refused` if it is empty, too long or
-    /// has control characters.
+    /// Returns a label in composed form, without surrounding white space. Throws `.refused` if it is empty or too long,
+    /// or has control or other invisible characters.
     package static func label(_ text: String) throws(StoreError) -> String {
         let label = sought(text)
         if label.isEmpty { throw .refusal(.labelEmpty) }

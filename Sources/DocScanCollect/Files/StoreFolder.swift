@@ -22,6 +22,7 @@ package struct StoreFolder: Sendable {
 
     /// Makes the folder and its missing parents, unless it exists. Returns true if it was made.
     ///
+    /// - Parameter name: the name of a subfolder to make; empty for the folder itself.
     /// - Throws: `.unwritable` with the system's reason.
     @discardableResult
     package func make(_ name: String = "") throws(StoreError) -> Bool {
@@ -38,7 +39,7 @@ package struct StoreFolder: Sendable {
         return isNew
     }
 
-    /// Removes the permissions of everyone but the owner.
+    /// Removes everyone's permissions on the folder, except the owner's.
     func restrictToOwner() throws(StoreError) {
         if !InputPath(path).setMode(0o700) { throw unwritable(path) }
     }

@@ -4,7 +4,7 @@ internal import DocScan
 package struct Plan: Sendable, Hashable {
     package var id: String
     package var title: String
-    /// The BCP 47 language tag of the texts, such as `en`.
+    /// The BCP 47 language tag of the texts. Default `en`.
     package var language: String
     package var institution: Institution
     /// The period in which captures may be delivered; `nil` for always.
@@ -39,14 +39,14 @@ package struct Plan: Sendable, Hashable {
         enum CodingKeys: String, JSONKey { case name, contact }
     }
 
-    /// An entry for documents of one type.
+    /// An entry for documents of one type, or of any type.
     package struct Slot: Sendable, Hashable {
         /// The name in commands and files: ASCII letters, digits and dashes.
         package var name: String
         package var label: String
         /// The profile of its documents, such as `ca-permit`; `nil` for any document.
         package var profile: String?
-        /// The number of documents per case.
+        /// The number of documents per case, 1 to 1000. Default 1.
         package var count: Int
         /// True if a case is complete without a document in this slot.
         package var isOptional: Bool
@@ -67,6 +67,7 @@ package struct Plan: Sendable, Hashable {
     package func slot(named name: String) -> Slot? { slots.first { $0.name == name } }
 
     /// Returns the slot for a document: the first slot with its profile, otherwise the only slot without a profile.
+    /// `nil` if neither exists, or if several slots have no profile.
     package func slot(forProfile profile: String?) -> Slot? {
         if let profile, let slot = slots.first(where: { $0.profile == profile }) { return slot }
         let open = slots.filter { $0.profile == nil }

@@ -13,7 +13,7 @@ package struct PlanFolder: Sendable {
     /// - Parameters:
     ///   - refusesTemplate: true if a text of the template that only the collector can write is an error. Default
     ///     false, so that a plan can be tried before its texts are written.
-    ///   - isProfile: true if a document profile has this name.
+    ///   - isProfile: returns true if a document profile has the given name.
     /// - Throws: `PlanMistakes` with every error in the folder, its file and line.
     package init(
         _ path: String, refusesTemplate: Bool = false, isProfile: (String) -> Bool

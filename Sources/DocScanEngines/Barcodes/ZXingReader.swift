@@ -18,7 +18,7 @@
             return (symbols?.detections ?? [], symbols?.hasUnread ?? false)
         }
 
-        /// Finds the symbols of an image, and confirms doubtful ones by reading an enlargement of their area.
+        /// Finds the symbols of an image, and confirms doubtful ones by reading their area again at other scales.
         private func provedSymbols(in image: LumaImage, _ symbologies: Set<Symbology>) -> ZXingSymbols? {
             guard var symbols = symbols(in: image, symbologies) else { return nil }
             symbols.prove { isReadAgain($0, in: image) }

@@ -10,13 +10,13 @@ package struct CaseFile: Sendable {
         (self.location, self.now) = (location, now)
     }
 
-    /// Returns a copy for the changes of a request, which the history records with the name of the request's person or
-    /// device.
+    /// Returns a copy for the changes of a request. The audit trail records them with the name of the request's person
+    /// or device.
     func by(_ request: APIRequest) -> CaseFile {
         by(request.person ?? location.person)
     }
 
-    /// Returns a copy for changes that the history records with a person's name.
+    /// Returns a copy for changes that the audit trail records with a person's name.
     func by(_ person: String) -> CaseFile {
         var location = location
         location.person = person
@@ -25,7 +25,7 @@ package struct CaseFile: Sendable {
 
     package static let problems: [Problem.Code] = [.missing, .consentNeeded, .refused, .conflict]
 
-    /// - Throws: `.missing` without a plan, `.refused` for a plan with errors.
+    /// - Throws: `.missing` if there is no plan, or several to choose from; `.refused` for a plan with errors.
     func openPlan() throws(Problem) -> PlanFolder {
         do {
             return try location.openPlan()

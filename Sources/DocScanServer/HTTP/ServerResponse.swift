@@ -34,7 +34,7 @@ package struct ServerResponse: Sendable {
 /// The headers of every response. With them, a browser refuses everything that the web page does not need, even if the
 /// page has a bug.
 enum SecurityHeaders {
-    /// Source: https://www.w3.org/TR/CSP3/, https://www.w3.org/TR/permissions-policy/.
+    /// Sources: https://www.w3.org/TR/CSP3/, https://www.w3.org/TR/permissions-policy/.
     static let all = [
         HTTPHeader(
             "Content-Security-Policy",

@@ -58,7 +58,7 @@ package enum Interruption {
         }
     }
 
-    /// Calls `body` at one of these signals, and then ends the process.
+    /// Calls `body` at the first signal that `onFirst` handles, and then ends the process.
     package static func beforeEnding(_ body: @escaping @Sendable () -> Void) {
         onFirst { _ in
             body()

@@ -13,8 +13,9 @@ internal import Synchronization
 /// |---|---|---|
 /// | `deliver` | data for programs, on stdout | as they are: JSON and tables quote them |
 /// | `show` | text for people, on stdout | made visible, but for line breaks |
+/// | `out` | text for programs and people, on stdout | as they are |
 /// | `error` | one message for people, on stderr | made visible |
-/// | `draw` | pictures of the program's own, on stderr | as they are: nothing foreign may be in it |
+/// | `draw` | drawings for a terminal, on stderr | as they are: foreign text must be `visible` |
 public enum StandardStreams {
     private static let descriptors = Mutex((out: Int32(1), error: Int32(2)))
 

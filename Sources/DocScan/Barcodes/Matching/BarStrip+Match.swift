@@ -4,7 +4,7 @@ extension BarStrip {
     private static let hintOfMargin = SymbolFamily.usualLeastMargin / 5
     /// The scan lines that end a strip: two bands far ahead, or three. Only ITF may need more (`BarcodeEvidence`).
     private static let enoughLines = 3 * BarcodeEvidence.linesOfBand
-    /// The reading ends after this many bands without a hint.
+    /// The reading ends after this many bands without a sign of a symbol.
     private static let idleBands = 2
 
     /// Returns the symbols whose templates match the strip's bands.
@@ -39,7 +39,7 @@ extension BarStrip {
                     }
                 }
             }
-            // Enough bands agree, or none has a hint.
+            // Enough bands agree, or too many show no sign of a symbol.
             if detections.contains(where: { $0.hits >= Self.enoughLines || $0.value == expected }) { break }
             idle += margin < Self.hintOfMargin ? 1 : 0
             if idle == Self.idleBands { break }
