@@ -18,7 +18,7 @@ extension ScanReport {
     public var outcome: Outcome {
         switch status {
         case .failed: return .failed
-        case .complete: return redactedOutcome ?? (withholdsValues ? .toReview : .complete)
+        case .complete: return hasRedactedDoubts || withholdsValues ? .toReview : .complete
         case .incomplete where isReviewed: return .complete
         case .incomplete: break
         }

@@ -49,7 +49,7 @@ extension ScanReport: Codable {
         luminosity = form.luminosity
         guidance = form.guidance.map { Guidance($0.hint, label: $0.label, isSlight: $0.isSlight ?? false) }
         fields = form.fields
-        if status == .complete, fields.isEmpty { redactedOutcome = form.outcome }
+        hasRedactedDoubts = status == .complete && fields.isEmpty && form.outcome == .toReview
         mrz = form.mrz
         timings = form.timings.map { Timing(stage: $0.key, milliseconds: $0.value) }
             .sorted { ($0.position, $0.stage) < ($1.position, $1.stage) }

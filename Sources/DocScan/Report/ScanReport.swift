@@ -87,9 +87,8 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     /// The quality of the image for reading; `nil` if it was not measured.
     public var quality: PictureQuality?
 
-    /// The outcome that was stored with a complete report whose fields were removed (`Redaction.all`); `nil` for other
-    /// reports.
-    package var redactedOutcome: Outcome?
+    /// True if the fields of a complete report were removed (`Redaction.all`), and one of them was withheld.
+    package var hasRedactedDoubts = false
 
     /// Creates an empty report.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {
