@@ -30,6 +30,15 @@
         /// The maximum number of pixels of a scaled area.
         private static let mostPixels = 600_000.0
 
+        /// The scales for an area of this number of pixels. A large area has fewer, because `mostPixels` limits several
+        /// of them to one value.
+        static func distinctScales(forArea pixels: Double) -> [Double] {
+            let most = (mostPixels / max(1, pixels)).squareRoot()
+            var different: [Double] = []
+            for scale in scales.map({ min($0, most) }) where !different.contains(scale) { different.append(scale) }
+            return different
+        }
+
         private func isReadAgain(_ symbol: SymbolDetection, in image: LumaImage) -> Bool {
             // If only one side of the symbol was found, its extent is unknown, so the whole image is read again.
             var place = Quadrilateral(width: Double(image.width), height: Double(image.height))
@@ -37,9 +46,7 @@
                 let outline = Quadrilateral(symbol.points)
                 place = outline.widened(by: max(8, 0.2 * min(outline.width, outline.height)))
             }
-            let most = (Self.mostPixels / max(1, place.width * place.height)).squareRoot()
-            return Self.scales.contains { scale in
-                let scale = min(scale, most)
+            return Self.distinctScales(forArea: place.width * place.height).contains { scale in
                 let (width, height) = (
                     Int(rounding: place.width * scale, clampedTo: 8...8192),
                     Int(rounding: place.height * scale, clampedTo: 8...8192)
