@@ -71,6 +71,8 @@ package struct Program: Sendable {
 
     /// The output of `docscan help`, `docscan help batch` or `docscan help case add`.
     private func help(about words: ArraySlice<String>) throws(UsageError) -> String {
+        // The words may contain the option too: docscan help --help.
+        let words = words.filter { $0 != "--help" && $0 != "-h" }
         guard let name = words.first else { return main.fullManual.help }
         guard let manual = command(named: name)?.fullManual else {
             let names = names.sorted().joined(separator: ", ")

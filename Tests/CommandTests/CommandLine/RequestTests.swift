@@ -26,6 +26,14 @@ struct RequestTests {
         }
     }
 
+    @Test func `Help of help is the help of docscan, and of a command with the option that of the command`() throws {
+        for option in ["--help", "-h"] {
+            #expect(try text(["help", option]) == text(["help"]))
+            #expect(try text(["help", "case", option]) == text(["help", "case"]))
+            #expect(try text(["help", option, "batch"]) == text(["help", "batch"]))
+        }
+    }
+
     @Test func `The help of docscan names every command`() {
         let help = Program.docscan.main.fullManual.help
         for name in Program.docscan.names { #expect(help.contains("\n  docscan \(name) "), "\(name)") }
