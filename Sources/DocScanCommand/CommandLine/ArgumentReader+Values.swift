@@ -58,7 +58,9 @@ extension ArgumentReader {
             return try SealCertificates(folder: folder)
         } catch {
             if error.isMissingDependency { throw UsageError(error.message, code: .missingDependency) }
-            throw UsageError("--seal-certificates \(folder): \(error)")
+            // The description of the error would blame an input file.
+            let reason = if case .unreadable(let failure) = error { failure.message } else { error.description }
+            throw UsageError("--seal-certificates \(folder): \(reason)")
         }
     }
 

@@ -70,7 +70,7 @@ public struct SealCertificates: SealChecking {
             files.append(bytes)
         }
         guard !files.isEmpty, let all = SealCertificates(files) else {
-            throw .unreadable(.other("it has no file whose name ends in .pem, .crt, .cer or .der"))
+            throw .unreadable(.other("the folder has no certificate files (X.509; .pem, .crt, .cer or .der)"))
         }
         self = all
     }
