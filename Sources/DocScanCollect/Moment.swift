@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A point in time with the UTC offset at which it was recorded. The order (`<`) ignores the offset; `==` does not.
+/// A point in time with the UTC offset at which it was recorded. Comparisons ignore the offset.
 package struct Moment: Sendable, Hashable, Comparable {
     /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     package var seconds: Double
@@ -45,6 +45,11 @@ package struct Moment: Sendable, Hashable, Comparable {
     }
 
     package static func < (first: Moment, second: Moment) -> Bool { first.seconds < second.seconds }
+
+    /// Ignores the offset as `<` does: of two times, exactly one of `<`, `==` and `>` is true.
+    package static func == (first: Moment, second: Moment) -> Bool { first.seconds == second.seconds }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
 
     package static func + (moment: Moment, seconds: Double) -> Moment {
         Moment(seconds: moment.seconds + seconds, offset: moment.offset)

@@ -13,6 +13,13 @@ struct MomentTests {
         #expect(moment.text == text)
     }
 
+    @Test func `Two times at the same instant are equal at any offset`() {
+        let (here, there) = (Moment(seconds: 1000, offset: 3600), Moment(seconds: 1000))
+        #expect(here == there && Set([here, there]).count == 1)
+        #expect(!(here < there) && !(there < here))
+        #expect(here != Moment(seconds: 1001, offset: 3600))
+    }
+
     @Test(arguments: ["", "2026-11-01", "2026-11-01T08:00:00", "2026-13-01T08:00:00Z", "yesterday"])
     func `Refuses a time without a day, a clock time or a UTC offset`(text: String) {
         #expect(Moment(text) == nil)
