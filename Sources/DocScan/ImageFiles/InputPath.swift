@@ -34,9 +34,7 @@ package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLitera
                 bytes.append(byte)
                 continue
             }
-            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-                return nil
-            }
+            guard let value = UInt8(percentEscape: rest) else { return nil }
             bytes.append(value)
             rest = rest.dropFirst(2)
         }

@@ -70,9 +70,7 @@ package enum SourceAddress {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
+            if byte == UInt8(ascii: "%"), let value = UInt8(percentEscape: rest) {
                 bytes.append(value)
                 rest = rest.dropFirst(2)
             } else {

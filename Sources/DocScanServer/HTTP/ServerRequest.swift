@@ -55,9 +55,7 @@ package struct ServerRequest: Sendable {
                 bytes.append(byte)
                 continue
             }
-            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-                rest.first != UInt8(ascii: "+")
-            else { return nil }
+            guard let value = UInt8(percentEscape: rest) else { return nil }
             bytes.append(value)
             rest.removeFirst(2)
         }

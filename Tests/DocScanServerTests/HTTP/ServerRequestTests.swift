@@ -12,7 +12,7 @@ struct ServerRequestTests {
         #expect(ServerRequest("GET", "/")?.path == [] && ServerRequest("GET", "/api/")?.path == ["api"])
     }
 
-    @Test(arguments: ["", "x", "http://a/b", "*", "/%", "/%4", "/%zz", "/%+1", "/%ff", "/a?b=%ff"])
+    @Test(arguments: ["", "x", "http://a/b", "*", "/%", "/%4", "/%zz", "/%+1", "/%-0", "/%ff", "/a?b=%ff"])
     func `Rejects a malformed request target`(target: String) { #expect(ServerRequest("GET", target) == nil) }
 
     @Test(arguments: ["get", "TRACE", "PUT", "OTHER"])

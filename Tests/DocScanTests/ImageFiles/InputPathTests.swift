@@ -12,8 +12,10 @@ struct InputPathTests {
     }
 
     @Test func `Rejects invalid percent encoding`() {
-        #expect(InputPath(percentEncoded: "a%4") == nil)
-        #expect(InputPath(percentEncoded: "a%zz") == nil)
+        for text in ["a%", "a%4", "a%zz", "a%4g", "a%+5", "a%-0", "a%5+", "a%%41", "a%ä1"] {
+            #expect(InputPath(percentEncoded: text) == nil, "\(text)")
+        }
+        #expect(InputPath(percentEncoded: "a%4a%4B")?.text == "aJK")
         #expect(!InputPath([0xC3]).isText && InputPath("ä").isText)
     }
 

@@ -30,6 +30,14 @@ struct SourceAddressTests {
         for secret in ["se%20cret", "se cret", "abc%2Fdef", "abc/def", "s3ss10n"] { #expect(!shown.contains(secret)) }
     }
 
+    @Test func `Two hexadecimal digits make a percent escape`() {
+        let shown = SourceAddress.redacted("the password pass+5word", source: "rtsp://anna:pass%2B5word@camera/x")
+        #expect(!shown.contains("pass+5word"))
+        // A sign is not a digit: the escape stays as it is, and its decoded form is not a secret.
+        let words = "the password pass\u{5}word"
+        #expect(SourceAddress.redacted(words, source: "rtsp://anna:pass%+5word@camera/x") == words)
+    }
+
     @Test func `Other words stay`() {
         let words = "connection  refused by camera: 404 (Not Found)"
         #expect(SourceAddress.redacted(words, source: "rtsp://a:b@camera/x?c=d&channel=1") == words)
