@@ -80,7 +80,13 @@ extension LiveCommand: Subcommand {
             completion: .later { ["auto"] + DocumentProfile.shipped.map(\.id) }
         ) { (command, reader) throws(UsageError) in command.scan.options.profile = try reader.profile() },
         CommandOption.sealCertificates.lifted(to: \.scan),
-        .flag("--no-text", text: "read only barcodes for the report; much faster") {
+        .flag(
+            "--no-text",
+            text: """
+                read only barcodes or the machine-readable zone for the report;
+                much faster
+                """
+        ) {
             $0.scan.options.readsText = false
         },
         CommandOption.languages.lifted(to: \.scan),

@@ -118,7 +118,13 @@ extension ScanCommand: Subcommand {
             $0.settings.options.readsCode39FullASCII = true
         },
         CommandOption.sealCertificates.lifted(to: \.settings),
-        .flag("--no-text", text: "read only barcodes, and measure the light; much faster") {
+        .flag(
+            "--no-text",
+            text: """
+                read only barcodes, and the machine-readable zone if --profile
+                names a document type that has one; much faster
+                """
+        ) {
             $0.settings.options.readsText = false
         },
         CommandOption.languages.lifted(to: \.settings),
