@@ -78,7 +78,8 @@ package struct RuleRun {
                 if let journal, !item.tags.isEmpty { try journal.append(tagStep(decision)) }
             } catch {
                 if error.isFatal { throw error }
-                (item.place, item.problem) = (nil, error.reason)
+                // The tags are added after the file was named or sorted.
+                (item.place, item.tags, item.problem) = (nil, [], error.reason)
             }
             tell(item)
         }

@@ -23,7 +23,7 @@ struct RulesCommand: Sendable {
             ProfileCatalog.user.profile(ofPaper: $0)
         }
         var tally = RuleTally()
-        let progress = CountProgress("papers")
+        let progress = CountProgress("documents")
         var done = 0
         try await run.run(isDry: isDry, service: ScanService()) { item in
             tally.add(item)
@@ -32,7 +32,8 @@ struct RulesCommand: Sendable {
             if !lines.isEmpty || item.problem != nil { progress.clear() }
             for line in lines { StandardStreams.out(line.visible + "\n") }
             if let problem = item.problem {
-                StandardStreams.error("docscan: \(item.name): unchanged: \(problem).\n")
+                let effect = item.tags.isEmpty ? "unchanged" : "only tagged"
+                StandardStreams.error("docscan: \(item.name): \(effect): \(problem).\n")
             }
             done += 1
             progress.show(done, of: run.count)
@@ -94,25 +95,29 @@ extension RuleRun.Item {
 
 /// The numbers of documents by the effect of the rules.
 private struct RuleTally {
-    var papers = 0
+    var documents = 0
     var files = 0
+    var tagged = 0
     var ignored = 0
+    var unchanged = 0
     var problems = 0
 
     mutating func add(_ item: RuleRun.Item) {
         if item.isSeparator { return }
-        papers += 1
+        documents += 1
         files += item.place == nil ? 0 : 1
+        tagged += item.place == nil && !item.tags.isEmpty ? 1 : 0
         ignored += item.isIgnored ? 1 : 0
+        unchanged += item.problem != nil && item.tags.isEmpty ? 1 : 0
         problems += item.problem == nil ? 0 : 1
     }
 
     func summary(isDry: Bool) -> String {
-        var parts = [
-            "\(counted(papers, "document")), \(counted(files, "file")) \(isDry ? "would be named or sorted" : "named or sorted")"
-        ]
+        let effect = isDry ? "would be named or sorted" : "named or sorted"
+        var parts = ["\(counted(documents, "document")), \(counted(files, "file")) \(effect)"]
+        if tagged > 0 { parts.append("\(tagged) \(isDry ? "would only be tagged" : "only tagged")") }
         if ignored > 0 { parts.append("\(ignored) ignored") }
-        if problems > 0 { parts.append("\(problems) unchanged") }
+        if unchanged > 0 { parts.append("\(unchanged) unchanged") }
         return parts.joined(separator: ", ") + (isDry ? ". Nothing was changed." : ".")
     }
 }
@@ -157,7 +162,7 @@ extension RulesCommand: CommandGroup {
                 .flag("--dry-run", text: "print the changes without making them") { $0.isDry = true },
                 .flag("--explain", text: "print for each rule whether it applied, and why") { $0.explains = true },
             ],
-            exits: [.incomplete: "a document is unchanged, although a rule applied"],
+            exits: [.incomplete: "a document was not named or sorted, although a rule applied"],
             check: { (command) throws(UsageError) in
                 if command.rules == nil { throw UsageError("name the rules, as in: --rules rules.json") }
             }

@@ -33,4 +33,26 @@ struct RulesCommandTests {
             ], "\(run.lines) \(run.error)")
         #expect(run.error.contains("2 documents, 1 file would be named or sorted. Nothing was changed."))
     }
+
+    @Test func `A document that is only tagged does not count as unchanged`() async throws {
+        let folder = try BatchFolder()
+        try folder.add("negatives/desk-wood.jpg", as: "a.jpg")
+        let rules = #"{"rules": [{"name": "names", "rename": "{familyName}", "tag": "new"}]}"#
+        try rules.write(toFile: folder.path + "/rules.json", atomically: true, encoding: .utf8)
+        let run = try await folder.shell(
+            """
+            $docscan batch in -q --no-text --output r.ndjson
+            r="$docscan rules run r.ndjson --rules rules.json"; $r --dry-run; echo $?; $r; echo $?; $r; echo $?
+            """)
+        #expect(run.lines == ["in/a.jpg: tags: new (names)", "4", "in/a.jpg: tags: new (names)", "4", "4"])
+        for sentence in [
+            "in/a.jpg: only tagged: familyName has no certain value.",
+            "1 document, 0 files would be named or sorted, 1 would only be tagged. Nothing was changed.",
+            "1 document, 0 files named or sorted, 1 only tagged.",
+            "in/a.jpg: unchanged: familyName has no certain value.",
+            "1 document, 0 files named or sorted, 1 unchanged.",
+        ] {
+            #expect(run.error.contains("docscan: \(sentence)\n"), "\(run.error)")
+        }
+    }
 }
