@@ -42,8 +42,8 @@ struct ScanErrorTests {
             (.notFound, "no such file or directory. Check the path."),
             (.notPermitted, "permission denied. Check that you may read the file."),
             (
-                .other("it is larger than 1 GB"),
-                "it is larger than 1 GB. Check the path and that you may read the file."
+                .other("it is larger than 1 GiB"),
+                "it is larger than 1 GiB. Check the path and that you may read the file."
             ),
         ] as [(FileFailure, String)])
     func `A file that cannot be read has the remedy of its reason`(failure: FileFailure, message: String) {

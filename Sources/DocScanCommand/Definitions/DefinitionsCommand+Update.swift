@@ -76,7 +76,7 @@ extension DefinitionsCommand {
         do throws(ScanError) {
             let bytes = try ImageInput(path: path).bytes
             guard bytes.count <= FolderArchive.largest else {
-                throw ScanError.unreadable(.other("it is larger than \(FolderArchive.largest >> 20) MB"))
+                throw ScanError.unreadable(.other("it is larger than \(FolderArchive.largest >> 20) MiB"))
             }
             return bytes
         } catch {

@@ -17,7 +17,7 @@ package enum ArchiveError: Error, Sendable, Hashable, CustomStringConvertible {
         case .library(let error): "\(error) \(error.remedy)"
         case .unreadable: "This is not an archive (tar.gz or zip), or it is damaged. Download it again."
         case .tooManyEntries(let limit): "The archive has more than \(limit) entries."
-        case .tooLarge(let limit): "The archive unpacks to more than \(limit >> 20) MB."
+        case .tooLarge(let limit): "The archive unpacks to more than \(limit >> 20) MiB."
         case .bomb(let ratio): "The archive unpacks to more than \(ratio) times its size, as no useful one does."
         }
     }

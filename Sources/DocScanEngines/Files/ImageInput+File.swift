@@ -33,7 +33,7 @@ extension ImageInput {
         var info = stat()
         guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(.last) }
         if info.st_mode & S_IFMT == S_IFDIR { throw .unreadable(.folder) }
-        let tooLong = ScanError.unreadable(.other("it is larger than 1 GB"))
+        let tooLong = ScanError.unreadable(.other("it is larger than 1 GiB"))
         if info.st_size > Self.maximumBytes { throw tooLong }
         var bytes: [UInt8] = []
         var format: ImageFormat?

@@ -36,7 +36,7 @@ package struct FolderArchive: Sendable {
             case .take(let name):
                 let contents = try reader.contents()
                 if contents.count > budget.file {
-                    refusals.append(Refusal(path: entry.path, reason: "it is larger than \(budget.file >> 20) MB"))
+                    refusals.append(Refusal(path: entry.path, reason: "it is larger than \(budget.file >> 20) MiB"))
                 } else if !names.insert(name).inserted {
                     refusals.append(Refusal(path: entry.path, reason: "another file of the archive has its name"))
                 } else {

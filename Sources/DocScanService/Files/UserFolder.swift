@@ -99,7 +99,7 @@ package struct UserFolder<Content: UserContent>: Sendable {
         do throws(ScanError) {
             let bytes = try ImageInput(path: path).bytes
             guard bytes.count <= largest else {
-                throw ScanError.unreadable(.other("it is larger than 1 MB, too large for a \(Content.noun)"))
+                throw ScanError.unreadable(.other("it is larger than 1 MiB, too large for a \(Content.noun)"))
             }
             return bytes
         } catch {

@@ -90,7 +90,7 @@ struct BatchFolderTests {
         let folder = try BatchFolder()
         let run = try await folder.shell(
             #"printf 'II*\0' > in/long.tif; truncate -s 20G in/long.tif; $docscan batch in --no-text -q"#)
-        #expect(run.lines.count == 1 && run.out.contains("it is larger than 1 GB"))
+        #expect(run.lines.count == 1 && run.out.contains("it is larger than 1 GiB"))
     }
 
     @Test(.enabled(if: getuid() != 0, "root may read every folder"))

@@ -23,9 +23,11 @@ struct ArchiveBudgetTests {
         #expect(throws: ArchiveError.tooLarge(limit: 100)) { try budget.count(41, of: 1000) }
         #expect(throws: ArchiveError.tooLarge(limit: 100)) { try budget.count(.max, of: 1000) }
         try budget.count(40, of: 1000)
+        let error = ArchiveError.tooLarge(limit: ArchiveBudget().unpacked)
+        #expect(error.description == "The archive unpacks to more than 256 MiB.")
     }
 
-    @Test func `A ratio counts from 4 MB on`() throws {
+    @Test func `A ratio counts from 4 MiB on`() throws {
         var budget = ArchiveBudget()
         try budget.count(4 << 20, of: 1)
         #expect(throws: ArchiveError.bomb(ratio: 200)) { try budget.count(1 << 20, of: 1 << 10) }

@@ -61,7 +61,7 @@ struct FolderArchiveTests {
         tar.add("large.json", String(repeating: " ", count: 1 << 20 + 1))
         let archive = try read(tar, budget)
         #expect(archive.files.map(\.bytes.count) == [1 << 20])
-        #expect(archive.refusals == [FolderArchive.Refusal(path: "large.json", reason: "it is larger than 1 MB")])
+        #expect(archive.refusals == [FolderArchive.Refusal(path: "large.json", reason: "it is larger than 1 MiB")])
     }
 
     @Test func `An archive that is cut off is refused as a whole`() throws {
