@@ -66,7 +66,7 @@ extension Evidence.Kind {
         case .label: "labels"
         case .form: "forms of numbers"
         case .missing: "missing"
-        case .other: "words of other papers"
+        case .other: "words of other documents"
         case .barcode: "barcodes"
         case .zone: "machine-readable zone"
         }

@@ -23,7 +23,7 @@ public struct LumaImage: Sendable {
     ///
     /// - Precondition: `pixels` has `width * height` elements, and at least one.
     public init(width: Int, height: Int, pixels: [UInt8]) {
-        precondition(width > 0 && height > 0 && pixels.count == width * height, "a picture has width × height pixels")
+        precondition(width > 0 && height > 0 && pixels.count == width * height, "an image has width × height pixels")
         self.init(width: width, height: height, stride: width, storage: pixels, start: 0)
     }
 
@@ -70,7 +70,7 @@ public struct LumaImage: Sendable {
     }
 
     package subscript(x: Int, y: Int) -> UInt8 {
-        precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the picture")
+        precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the image")
         return storage[start + y * stride + x]
     }
 

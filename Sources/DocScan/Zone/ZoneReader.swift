@@ -172,7 +172,7 @@ package struct ZoneReader {
 
     private mutating func explain(_ candidate: Candidate, _ band: ZoneBand, _ search: ZoneSearch) {
         explanation.append(
-            "zone: \(band.lines.count) lines in the picture of \(search.longSide) pixels, regularity "
+            "zone: \(band.lines.count) lines in the image of \(search.longSide) pixels, regularity "
                 + JSON.number((candidate.regularity * 1000).rounded() / 1000).text)
     }
 

@@ -77,8 +77,8 @@ extension BatchCommand {
         command: "docscan batch", title: "scan thousands of files, and write one line per page",
         purpose: """
             docscan batch scans thousands of files with several worker processes and writes a line
-            for each page, or for each sheet of paper on it, even if the page cannot be read. To resume
-            an interrupted run, pass --resume.
+            for each page, or for each sheet on it, even if the page cannot be read. To resume an
+            interrupted run, pass --resume.
             """,
         usage: [
             ("docscan batch FOLDER", "scan all files in the folder and its subfolders"),

@@ -20,6 +20,13 @@ struct ReportSchemaTests {
         }
     }
 
+    @Test(arguments: ["report", "live-events"])
+    func `Descriptions use the terms of the glossary`(name: String) throws {
+        let file = TestImages.packageRoot.appending(path: "docs/\(name).schema.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(!text.contains(/"description": "[^"]*\b(picture|paper)s?\b/))
+    }
+
     // MARK: Reports
 
     @Test(arguments: ["sample-json", "batch-ndjson", "batch-per-file"])
