@@ -4,13 +4,13 @@
     model.py .build/scale/spark.json [--price 0.05] [--processors 2] [--machines 1 10 100]
 
     time = start + (pages * page + tasks * task) / processors + (pages per task * page + task)
-    cost = price * processors * time
+    cost = price * processors * time / 3600
 
-`start` is the time from spark-submit to the first page and from the last page to the end. `page` is docscan's processor
-time per page, and `task` is the processor time of Spark per task and of docscan's start. The last term is the time of
-one task, because the slowest machine may begin its last task when all others have ended. The machines are like the
-measured one. The model excludes the time to read images from shared storage, to rent and start machines, and to repeat
-lost tasks.
+Times are in seconds, and the price is per processor and hour. `start` is the time from spark-submit to the first page
+and from the last page to the end. `page` is docscan's processor time per page, and `task` is the processor time of
+Spark per task and of docscan's start. The last term is the time of one task, because the slowest machine may begin its
+last task when all others have ended. The machines are like the measured one. The model excludes the time to read images
+from shared storage, to rent and start machines, and to repeat lost tasks.
 """
 import argparse
 import json

@@ -117,8 +117,8 @@ struct Summary {
         pairs.reduce(0) { $0 + $1.scanned[keyPath: key] }
     }
 
-    /// The promises of live guidance that these sessions break, a sentence each. Times are compared with those of the
-    /// same person guided by an oracle, which knows the true pose in every frame.
+    /// The promises of live guidance that these sessions break, a sentence each. The median time to lock of the people
+    /// who obey is compared with their median time with an oracle as guide, which knows the true pose in every frame.
     var broken: [String] {
         var broken = obedient.filter { $0.scanned.lockTime == nil }.map {
             "Person \($0.scanned.seed) obeys every hint and reaches no capture."
@@ -128,7 +128,7 @@ struct Summary {
         let wrongValues = sum(\.wrongValues)
         if wrongValues > 0 { broken.append("\(wrongValues) values are not on the page.") }
         let (shown, wrongShown) = (sum(\.shownDirections), sum(\.wrongShownDirections))
-        // Else nothing is proved.
+        // With 1.5 directions per person or fewer, the fraction of wrong ones proves nothing.
         if shown * 2 <= pairs.count * 3 { broken.append("\(pairs.count) people saw only \(shown) directions.") }
         if wrongShown * 100 > shown { broken.append("\(wrongShown) of \(shown) shown directions lead away.") }
         let (all, wrong) = (sum(\.directions), sum(\.wrongDirections))

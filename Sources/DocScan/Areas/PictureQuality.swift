@@ -91,9 +91,10 @@ public struct PictureQuality: Sendable, Hashable, Codable {
     /// print, and the part that makes a picture poor.
     static let leastShare = 0.005
     private static let mostShare = 0.15
-    /// The minimum distance of the outline beyond the picture's edge: outlines of 73 pages that are completely in their
-    /// pictures reach up to 0.118 beyond it.
+    /// The minimum part of a sheet outside the picture that counts as missing. The outlines of 73 pages that are
+    /// completely in their pictures have up to 0.118 of their area outside.
     private static let leastOutside = 0.15
+    /// The minimum part of a sheet outside the picture that makes the picture poor.
     private static let mostOutside = 0.2
 
     /// A length in points.

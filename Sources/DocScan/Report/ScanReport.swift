@@ -50,7 +50,8 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var image: Image?
     /// The confirmed barcodes.
     public var barcodes: [Barcode] = []
-    /// The brightness of the image, if it was measured.
+    /// The brightness of the image, or of the part with this sheet if the image shows several; `nil` if the image could
+    /// not be read.
     public var luminosity: Luminosity?
     /// The advice for a better photo, if any.
     public var guidance: Guidance?
