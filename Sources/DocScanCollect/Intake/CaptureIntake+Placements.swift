@@ -5,7 +5,8 @@ extension CaptureIntake {
     package struct Placement: Sendable {
         package var picture: CapturedPicture
         var slot: Plan.Slot
-        /// True for a sheet of unknown type next to a two-sided document, of which it may be the other side.
+        /// True for a sheet of unknown type next to a two-sided document, of which it may be the other side. If it is
+        /// not, it is not stored.
         var isBesidePaper = false
         /// The slot to use instead if an image of unknown type is not the other side of a document in `slot`.
         var otherwise: Plan.Slot?
@@ -16,7 +17,7 @@ extension CaptureIntake {
         package internal(set) var placements: [Placement] = []
         package internal(set) var kept: [Kept] = []
         package internal(set) var refused: [Refusal] = []
-        /// The number of sheets that fit no slot.
+        /// The number of sheets that are not stored.
         package internal(set) var ignored = 0
 
         package mutating func add(_ outcome: Outcome?) {
@@ -41,7 +42,8 @@ extension CaptureIntake {
     }
 
     /// Assigns the documents of one file to slots, by document type. Next to recognised documents, sheets of unknown
-    /// type are ignored, unless they may be the other side of a two-sided document.
+    /// type are ignored, because they may be blank pages or a part of the table, unless one may be the other side of a
+    /// two-sided document. If the user chose a slot without a profile, it receives all pages for which it has room.
     ///
     /// - Parameter pictures: the sheets of all pages; at least one.
     package func placements(
@@ -53,42 +55,75 @@ extension CaptureIntake {
             return filing
         }
         let known = pictures.filter { $0.report.profile != nil }
-        let papers = known.isEmpty ? pictures : known
-        filing.placements = papers.compactMap { paper in
-            slot(for: paper.report, isAlone: papers.count == 1).map { Placement(picture: paper, slot: $0) }
+        if known.isEmpty { return try placements(ofUnknown: pictures, in: store) }
+        filing.placements = known.compactMap { paper in
+            slot(for: paper.report, isAlone: known.count == 1).map { Placement(picture: paper, slot: $0) }
         }
-        if known.isEmpty, filing.placements.count > 1 {
-            let room = try room(in: store)
-            if filing.placements.count > max(1, room) {
-                let count = filing.placements.count
-                (filing.placements, filing.refused) = ([], [.severalSheets(count, room: room)])
+        if filing.placements.isEmpty {
+            guard let slot else {
+                filing.refused = [.noSlot(plan.plan.slots.map(\.name))]
+                return filing
+            }
+            filing.placements = [Placement(picture: known[0], slot: slot)]
+        }
+        let unknown = pictures.filter { $0.report.profile == nil }
+        if let sides = filing.placements.first(where: { $0.slot.sides > 1 })?.slot {
+            filing.placements += unknown.map { Placement(picture: $0, slot: sides, isBesidePaper: true) }
+        } else if let slot, slot.profile == nil {
+            let pages = Set(known.map(\.page))
+            let others = unknown.filter { !pages.contains($0.page) }.map { Placement(picture: $0, slot: slot) }
+            let new = try new(filing.placements + others, in: store)
+            filing.placements +=
+                try new.count > room(in: store)
+                ? others.filter { other in !new.contains { $0.picture.page == other.picture.page } } : others
+        }
+        filing.ignored = pictures.count - filing.placements.count
+        return filing
+    }
+
+    /// Assigns the sheets of a file without a recognised document: all of them or, if there is no room, none.
+    private func placements(
+        ofUnknown pictures: [CapturedPicture], in store: borrowing Store
+    ) throws(StoreError) -> Filing {
+        var filing = Filing()
+        filing.placements = pictures.compactMap { sheet in
+            slot(for: sheet.report, isAlone: pictures.count == 1).map { Placement(picture: sheet, slot: $0) }
+        }
+        // A single image is always stored, because it may be a better one of a stored document.
+        if filing.placements.count > 1 {
+            let room = try room(in: store, of: filing.placements[0].slot)
+            if try new(filing.placements, in: store).count > room {
+                (filing.placements, filing.refused) = ([], [.severalSheets(filing.placements.count, room: room)])
                 return filing
             }
         }
         if filing.placements.isEmpty {
-            var wished = slot
-            if wished == nil, known.isEmpty { wished = try slotOfSides(in: store) }
-            guard let slot = wished else {
+            guard let slot = slot != nil ? slot : try slotOfSides(in: store) else {
                 filing.refused = [.noSlot(plan.plan.slots.map(\.name))]
                 return filing
             }
-            filing.placements = [Placement(picture: papers[0], slot: slot)]
+            filing.placements = [Placement(picture: pictures[0], slot: slot)]
         }
         // One side of a card may not identify the document. The image may be the missing side of a capture that waits
         // for it.
-        if slot == nil, known.isEmpty, filing.placements.count == 1, filing.placements[0].slot.profile == nil,
+        if slot == nil, filing.placements.count == 1, filing.placements[0].slot.profile == nil,
             let waiting = try slotOfSides(in: store, started: true)
         {
             (filing.placements[0].otherwise, filing.placements[0].slot) = (filing.placements[0].slot, waiting)
         }
         filing.ignored = pictures.count - filing.placements.count
-        guard !known.isEmpty, let slot = filing.placements.first(where: { $0.slot.sides > 1 })?.slot else {
-            return filing
-        }
-        let others = pictures.filter { $0.report.profile == nil }
-        filing.placements += others.map { Placement(picture: $0, slot: slot, isBesidePaper: true) }
-        filing.ignored -= others.count
         return filing
+    }
+
+    /// Returns the placements whose images their slots do not contain already.
+    private func new(_ placements: [Placement], in store: borrowing Store) throws(StoreError) -> [Placement] {
+        let found = try store.caseNumbered(caseID, in: plan)
+        var new: [Placement] = []
+        for placement in placements
+        where try store.capture(with: placement.picture, in: placement.slot, of: found) == nil {
+            new.append(placement)
+        }
+        return new
     }
 
     /// Returns the slot for a document; `nil` if no slot fits.

@@ -11,7 +11,7 @@ package struct CaptureIntake: Sendable {
         package var updatedCase: Case
         /// The number of documents that are still missing in the chosen slot, or otherwise in the required slots.
         package var missing: Int
-        /// The number of other sheets in the file that fit no slot.
+        /// The number of other sheets in the file that are not stored.
         package var ignoredSheets: Int
         /// The slot for the recognised document, if it differs from `slot`.
         package var fittingSlot: Plan.Slot?
@@ -108,16 +108,17 @@ package struct CaptureIntake: Sendable {
     ) throws(StoreError) -> Outcome? {
         let picture = placement.picture
         let isConfirmed = picture.joined?.isConfirmed ?? false
-        let slot = isConfirmed ? placement.slot : placement.otherwise ?? placement.slot
-        if placement.isBesidePaper, !isConfirmed {
+        if !isConfirmed, placement.isBesidePaper || placement.otherwise != nil {
             let found = try store.caseNumbered(caseID, in: plan)
-            return try store.capture(with: picture, in: slot, of: found).map { capture in
-                .kept(
+            if let capture = try store.capture(with: picture, in: placement.slot, of: found) {
+                return .kept(
                     Kept(
-                        slot: slot, addition: .alreadyThere(capture), updatedCase: found,
+                        slot: placement.slot, addition: .alreadyThere(capture), updatedCase: found,
                         missing: openSlots(of: found).reduce(0) { $0 + $1.missing }, ignoredSheets: 0))
             }
         }
+        if placement.isBesidePaper, !isConfirmed { return nil }
+        let slot = isConfirmed ? placement.slot : placement.otherwise ?? placement.slot
         do throws(StoreError) {
             try store.checkConsent(to: plan)
             let label = try store.caseNumbered(caseID, in: plan).label
@@ -188,10 +189,13 @@ package struct CaptureIntake: Sendable {
         return filing
     }
 
-    /// Returns the number of images for which the chosen slot, or otherwise the case, still has room.
-    package func room(in store: borrowing Store) throws(StoreError) -> Int {
+    /// Returns the number of images for which a slot still has room.
+    ///
+    /// - Parameter other: the slot; `nil` for the chosen slot or, without one, all slots of the case.
+    package func room(in store: borrowing Store, of other: Plan.Slot? = nil) throws(StoreError) -> Int {
+        let name = (other ?? slot)?.name
         let tallies = try store.caseNumbered(caseID, in: plan).tallies
-        return tallies.filter { slot == nil || $0.slot.name == slot?.name }.reduce(0) { $0 + $1.missingPictures }
+        return tallies.filter { name == nil || $0.slot.name == name }.reduce(0) { $0 + $1.missingPictures }
     }
 
     /// Returns the number of distinct images that the case does not contain yet.

@@ -51,9 +51,9 @@ extension Language {
     /// The sentence that a photo was set aside, and why.
     package func setAside(_ question: Capture.Question) -> String { Self.setAside(question).text(in: self) }
 
-    /// The sentence that other sheets of paper in a stored photo fit no slot; `nil` without such sheets.
+    /// The sentence that other sheets of a stored file are not stored; `nil` without such sheets.
     private static func ignored(_ sheets: Int) -> LocalizedText? { sheets == 0 ? nil : KeptWords.otherPapers(sheets) }
 
-    /// The sentence that other sheets of paper in a stored photo fit no slot; `nil` without such sheets.
+    /// The sentence that other sheets of a stored file are not stored; `nil` without such sheets.
     package func ignored(_ sheets: Int) -> String? { Self.ignored(sheets)?.text(in: self) }
 }

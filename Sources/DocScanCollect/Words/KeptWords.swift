@@ -52,24 +52,27 @@ package enum KeptWords: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A further page of a file, or a further document in a photo.
+    /// Further pages of a file, or further documents in a photo, that are not stored.
     package static let otherPapers = CountedText(
         .init(
-            one: "The plan has no slot for {0} other page or document.",
-            other: "The plan has no slot for {0} other pages or documents."),
+            one: "{0} other page or document was not kept. To keep it, add it alone and choose its slot.",
+            other: "{0} other pages or documents were not kept. To keep one, add it alone and choose its slot."),
         fr: .init(
-            one: "Le plan n’a pas de place pour {0} autre page ou document.",
-            other: "Le plan n’a pas de place pour {0} autres pages ou documents."),
+            one: "{0} autre page ou document n’a pas été gardé. Pour le garder, ajoutez-le seul, avec sa place.",
+            other:
+                "{0} autres pages ou documents n’ont pas été gardés. Pour en garder un, ajoutez-le seul, avec sa place."
+        ),
         es: .init(
-            one: "El plan no tiene lugar para {0} página o documento más.",
-            other: "El plan no tiene lugar para {0} páginas o documentos más."),
+            one: "No se guardó {0} página o documento más. Para guardarlo, agréguelo solo y elija su lugar.",
+            other: "No se guardaron {0} páginas o documentos más. Para guardar uno, agréguelo solo y elija su lugar."),
         ar: .init(
-            zero: "لا صفحات أو وثائق أخرى.", one: "ليس في الخطة مكان لصفحة أو وثيقة أخرى.",
-            two: "ليس في الخطة مكان لصفحتين أو وثيقتين أخريين.", few: "ليس في الخطة مكان لـ {0} صفحات أو وثائق أخرى.",
-            many: "ليس في الخطة مكان لـ {0} صفحة أو وثيقة أخرى.",
-            other: "ليس في الخطة مكان لـ {0} صفحة أو وثيقة أخرى."),
+            zero: "لا صفحات أو وثائق أخرى.", one: "لم تُحفظ صفحة أو وثيقة أخرى. لحفظها، أضفها وحدها واختر مكانها.",
+            two: "لم تُحفظ صفحتان أو وثيقتان أخريان. لحفظ واحدة، أضفها وحدها واختر مكانها.",
+            few: "لم تُحفظ {0} صفحات أو وثائق أخرى. لحفظ واحدة، أضفها وحدها واختر مكانها.",
+            many: "لم تُحفظ {0} صفحة أو وثيقة أخرى. لحفظ واحدة، أضفها وحدها واختر مكانها.",
+            other: "لم تُحفظ {0} صفحة أو وثيقة أخرى. لحفظ واحدة، أضفها وحدها واختر مكانها."),
         uk: .init(
-            one: "План не має місця для {0} іншої сторінки чи документа.",
-            few: "План не має місця для {0} інших сторінок чи документів.",
-            many: "План не має місця для {0} інших сторінок чи документів."))
+            one: "Не збережено ще {0} сторінку чи документ. Щоб зберегти, додайте окремо й виберіть місце.",
+            few: "Не збережено ще {0} сторінки чи документи. Щоб зберегти, додайте окремо й виберіть місце.",
+            many: "Не збережено ще {0} сторінок чи документів. Щоб зберегти, додайте окремо й виберіть місце."))
 }

@@ -47,7 +47,7 @@ struct CasePagesTests {
         #expect(run.out.contains("ex: 2 captures\n") && run.out.contains("2 captures: whole"), "\(run.out)")
         #expect(run.lines.count { $0.hasSuffix(".jpeg") } == 4 && !run.out.contains("image/pdf"), "\(run.out)")
         #expect(run.lines.suffix(6).contains("certificate-1-part.jpeg") && run.lines.contains("permit-2.pdf"))
-        #expect(run.error.contains("The plan has no slot for 1 other page or document."))
+        #expect(run.error.contains("1 other page or document was not kept."))
     }
 
     @Test func `The sheets of a photo fill their slots`() async throws {

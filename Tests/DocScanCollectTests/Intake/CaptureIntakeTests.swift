@@ -92,7 +92,7 @@ struct CaptureIntakeTests {
         #expect(
             Phrase.Language.english.kept(filing.kept, missing: 0)
                 == "Kept: \(labels[0]). Kept: \(labels[1]). All documents are there. "
-                + "The plan has no slot for 1 other page or document.")
+                + "1 other page or document was not kept. To keep it, add it alone and choose its slot.")
         // The file is stored once, and the two parts are sent.
         #expect(folder.pictures.count == 3)
         let pictures = filing.kept.flatMap(\.capture.pictures)
@@ -121,32 +121,82 @@ struct CaptureIntakeTests {
         }
     }
 
+    /// The pages with these profiles of a PDF.
+    private func pages(_ number: UInt8, _ profiles: [String?]) -> [CapturedPicture] {
+        profiles.enumerated().map { index, profile in
+            var picture = Collection.picture(number, profile: profile)
+            (picture.pages, picture.page, picture.format) = (profiles.count, index + 1, .pdf)
+            picture.part = [0xFF, 0xD8, 0xFF, number, UInt8(index)]
+            return picture
+        }
+    }
+
     @Test func `Pages fill slots as sheets do, and a named slot takes what fits it`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
-        let pages = ["ca-citizenship-certificate", nil, "ca-permit"].enumerated().map { index, profile in
-            var picture = Collection.picture(1, profile: profile)
-            (picture.pages, picture.page, picture.format) = (3, index + 1, .pdf)
-            picture.part = [0xFF, 0xD8, 0xFF, UInt8(index)]
-            return picture
-        }
-        let filing = try folder.intake(slot: "permit", store).file(pages, in: store, at: folder.moment)
+        let filing = try folder.intake(slot: "permit", store)
+            .file(pages(1, ["ca-citizenship-certificate", nil, "ca-permit"]), in: store, at: folder.moment)
         #expect(filing.kept.map(\.slot.name) == ["certificate", "permit"] && filing.ignored == 1)
         #expect(filing.kept.map { $0.capture.pictures[0].page } == [1, 3])
         #expect(filing.kept.map(\.capture.format) == ["pdf", "pdf"])
         #expect(filing.kept.map { $0.capture.pictures[0].shown.format } == ["jpeg", "jpeg"])
     }
 
-    @Test func `Files papers of unknown types only if all fit, without a silent choice`() throws {
-        let folder = try Collection()
-        let store = try folder.agreed()
+    /// A case in a plan whose slot `permit` is for two documents of any type.
+    private func openSlot(in folder: borrowing Collection, _ store: borrowing Store) throws {
         var text = try String(contentsOfFile: folder.path + "/plan/plan.json", encoding: .utf8)
         text = text.replacingOccurrences(of: "\"profile\": \"ca-permit\",", with: "")
         try folder.write(text, to: "plan.json")
         let slot = try folder.plan().plan.slots[1]
         try #require(slot.profile == nil && slot.count == 2)
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
+    }
+
+    @Test func `Pages of unknown type next to a document fill a slot without a profile only if it was chosen`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        try openSlot(in: folder, store)
+        let two = pages(1, ["ca-citizenship-certificate", nil])
+        let own = try folder.intake(slot: nil, store).file(two, in: store, at: folder.moment)
+        #expect(own.kept.map(\.slot.name) == ["certificate"] && own.ignored == 1, "it may be a blank page")
+        for _ in 1...2 {
+            // The file again changes nothing.
+            let filing = try folder.intake(slot: "permit", store).file(two, in: store, at: folder.moment)
+            #expect(filing.kept.map(\.slot.name) == ["permit", "permit"] && filing.ignored == 0)
+            #expect(filing.kept.last?.updatedCase.tallies[1].count == 2)
+        }
+        let more = try folder.intake(slot: "permit", store)
+            .file(pages(2, ["ca-citizenship-certificate", nil]), in: store, at: folder.moment)
+        #expect(more.kept.count == 1 && more.ignored == 1, "no room is left")
+    }
+
+    @Test func `A sheet of unknown type on the page of a document is not stored`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        try openSlot(in: folder, store)
+        let filing = try folder.intake(slot: nil, store)
+            .file(sheets(1, ["ca-citizenship-certificate", nil]), in: store, at: folder.moment)
+        #expect(filing.kept.map(\.slot.name) == ["certificate"] && filing.ignored == 1)
+    }
+
+    @Test func `Only the room of their own slot counts for pages of unknown type`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        try openSlot(in: folder, store)
+        // The case has room for three documents, the slot without a profile for two.
+        let three = try folder.intake(slot: nil, store).file(pages(1, [nil, nil, nil]), in: store, at: folder.moment)
+        #expect(three.refused == [.severalSheets(3, room: 2)] && folder.pictures.isEmpty)
+        for _ in 1...2 {
+            let two = try folder.intake(slot: nil, store).file(pages(2, [nil, nil]), in: store, at: folder.moment)
+            #expect(two.kept.count == 2 && two.refused.isEmpty, "also again")
+        }
+    }
+
+    @Test func `Files papers of unknown types only if all fit, without a silent choice`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        try openSlot(in: folder, store)
         let three = try folder.intake(slot: "permit", store)
             .file(sheets(1, [nil, nil, nil]), in: store, at: folder.moment)
         #expect(three.refused == [.severalSheets(3, room: 2)] && folder.pictures.isEmpty)
@@ -166,7 +216,8 @@ struct CaptureIntakeTests {
             #expect(kept.ignoredSheets == 2)
             #expect(
                 Phrase.Language.english.kept([kept], missing: 1)
-                    == "Kept: \(kept.slot.label). 1 to go. The plan has no slot for 2 other pages or documents.")
+                    == "Kept: \(kept.slot.label). 1 to go. "
+                    + "2 other pages or documents were not kept. To keep one, add it alone and choose its slot.")
         }
         let none = try folder.intake(slot: nil, store).file(sheets(2, [nil, "passport"]), in: store, at: folder.moment)
         #expect(none.refused == [.noSlot(["certificate", "permit"])])

@@ -8,13 +8,15 @@ import Testing
 struct SidesTests {
     /// A case whose only slot asks for both sides of an identity card.
     ///
-    /// - Parameter more: other members of the plan, each with its comma.
-    private func collection(_ more: String = "") throws -> Collection {
+    /// - Parameters:
+    ///   - more: other members of the plan, each with its comma.
+    ///   - slots: further slots, each after a comma.
+    private func collection(_ more: String = "", slots: String = "") throws -> Collection {
         let folder = try Collection()
         try folder.write(
             """
             {\(more) "id": "cards", "title": "Cards", "institution": {"name": "Clinic", "contact": "Street 1"},
-             "slots": [{"name": "card", "label": "Identity card", "profile": "identity-card", "sides": 2}]}
+             "slots": [{"name": "card", "label": "Identity card", "profile": "identity-card", "sides": 2}\(slots)]}
             """, to: "plan.json")
         let store = try folder.store()
         let plan = try self.plan(folder)
@@ -300,27 +302,48 @@ struct SidesTests {
         #expect(try captures(folder).map(\.pictures.count) == [2])
     }
 
-    @Test func `Adding the same file with both sides again has no effect`() throws {
-        let folder = try collection()
-        var pictures = [back(1), front(1)]
+    /// The pages of a PDF with these images, filed in the case; `confirms` are the fields that both sides state.
+    private func file(
+        pages: [CapturedPicture], confirms: [String], in folder: borrowing Collection
+    ) throws -> CaptureIntake.Filing {
+        let store = try folder.store()
+        let intake = try intake(folder)
+        var pictures = pages
         for index in pictures.indices {
-            (pictures[index].pages, pictures[index].page, pictures[index].format) = (2, index + 1, .pdf)
+            (pictures[index].pages, pictures[index].page, pictures[index].format) = (pages.count, index + 1, .pdf)
             pictures[index].part = [0xFF, 0xD8, 0xFF, UInt8(index)]
         }
-        for isAgain in [false, true] {
-            let store = try folder.store()
-            let intake = try intake(folder)
-            var filing = try intake.placements(of: pictures, in: store)
-            for var placement in filing.placements {
-                if let scan = try intake.sideScan(for: placement, in: store) {
-                    placement.picture.joined = scan.result([reading(confirms: ["familyName"])])
-                }
-                filing.add(try intake.keep(placement, in: store, at: folder.moment))
+        var filing = try intake.placements(of: pictures, in: store)
+        for var placement in filing.placements {
+            if let scan = try intake.sideScan(for: placement, in: store) {
+                placement.picture.joined = scan.result([reading(confirms: confirms)])
             }
+            filing.add(try intake.keep(placement, in: store, at: folder.moment))
+        }
+        return filing
+    }
+
+    private static let anything = #", {"name": "other", "label": "Other document", "count": 2}"#
+
+    @Test(arguments: ["", anything]) func `Adding the same file with both sides again has no effect`(slots: String)
+        throws
+    {
+        let folder = try collection(slots: slots)
+        for isAgain in [false, true] {
+            let filing = try file(pages: [back(1), front(1)], confirms: ["familyName"], in: folder)
             #expect(filing.kept.count == 1 && filing.ignored == 0)
             if case .alreadyThere = filing.kept[0].addition { #expect(isAgain) } else { #expect(!isAgain) }
         }
         #expect(try captures(folder).map(\.pictures.count) == [2])
+    }
+
+    @Test func `A page that is not the other side of a card is not stored`() throws {
+        let folder = try collection(slots: Self.anything)
+        for _ in 1...2 {
+            let filing = try file(pages: [back(1), front(1)], confirms: [], in: folder)
+            #expect(filing.kept.map(\.slot.name) == ["card"] && filing.ignored == 1)
+        }
+        #expect(try captures(folder).map(\.slot) == ["card"])
     }
 
     @Test func `The other side of a card that was accepted alone is not a second card`() throws {

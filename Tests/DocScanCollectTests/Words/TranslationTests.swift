@@ -67,9 +67,10 @@ struct TranslationTests {
     }
 
     @Test func `A stored photo is announced in the forms of its numbers`() {
-        #expect(KeptWords.otherPapers(1).text(in: .arabic).contains("لصفحة أو وثيقة أخرى"))
+        #expect(KeptWords.otherPapers(1).text(in: .arabic).contains("صفحة أو وثيقة أخرى"))
         #expect(
-            KeptWords.otherPapers(3).text(in: .ukrainian) == "План не має місця для 3 інших сторінок чи документів.")
+            KeptWords.otherPapers(3).text(in: .ukrainian)
+                == "Не збережено ще 3 сторінки чи документи. Щоб зберегти, додайте окремо й виберіть місце.")
         #expect(
             KeptWords.whole.text.with("Citizenship certificate").text(in: .arabic)
                 == "حُفظ: \u{2068}Citizenship certificate\u{2069}.")
