@@ -9,6 +9,12 @@ const number = { field: "number", value: null, proposals: [print, barcode] };
 const questions = [{ field: "sex", proposals: [{ value: "F", raw: "F", sources: ["text"] }] },
                    { field: "familyName", proposals: [] }];
 
+test("a complete report with a withheld optional value is not called complete", () => {
+    assert.equal(check.standingOf({ status: "complete", outcome: "complete" }), "complete");
+    assert.equal(check.standingOf({ status: "complete", outcome: "toReview" }), "toReview");
+    assert.equal(check.standingOf({ status: "incomplete", outcome: "retake" }), "incomplete");
+});
+
 test("no candidate is preselected, and the chosen one is accepted", () => {
     const state = review.newReview([number]);
     assert.equal(state.text, "");

@@ -313,6 +313,95 @@ return (answer);
 }
 return { sendInParts };
 })();
+const $states_roles = (() => {
+const roles = ["collector", "reviewer", "administrator"];
+const may = (role, wanted) =>
+role ? roles.indexOf(role) >= roles.indexOf(wanted) : wanted !== "administrator";
+return { roles, may };
+})();
+const $states_router = (() => {
+const { may } = $states_roles;
+const patterns = [
+["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
+["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
+["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]],
+["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
+["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]],
+["review", ["review", ":capture"]],
+["review", ["review", ":capture", ":field"]],
+["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]],
+["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
+["people", ["people"]], ["devices", ["devices"]],
+];
+const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
+const ofReview = new Set(["check", "review", "settings"]);
+const ofWords = { check: "wordList", review: "words" };
+const needRole = { check: "reviewer", review: "reviewer", people: "administrator", devices: "administrator" };
+const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
+function tokenIn(fragment) {
+const text = fragment.replace(/^#/, "");
+return text !== "" && !text.startsWith("/") ? text : null;
+}
+function parse(fragment) {
+let parts;
+try {
+parts = fragment.replace(/^#?\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+} catch {
+return { view: "start", values: {} };
+}
+for (const [view, pattern] of patterns) {
+if (pattern.length !== parts.length) continue;
+if (!pattern.every((word, at) => word.startsWith(":") || word === parts[at])) continue;
+const values = {};
+pattern.forEach((word, at) => { if (word.startsWith(":")) values[word.slice(1)] = parts[at]; });
+return { view, values };
+}
+return { view: "start", values: {} };
+}
+const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
+function shown(route, context) {
+if (!context.isSignedIn) return { view: "login", values: {} };
+if (context.isReview) {
+const wanted = ofReview.has(route.view) ? route : { view: "check", values: {} };
+return context.isOfWords ? { ...wanted, view: ofWords[wanted.view] ?? wanted.view } : wanted;
+}
+const isForCase = route.values.case !== undefined;
+if (needRole[route.view] && !may(context.role, needRole[route.view])) return shown({ view: "start", values: {} }, context);
+if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
+const isCaseless = context.hasPlan && !isForCase && ["start", "camera", "file", "report"].includes(route.view);
+const wanted = isCaseless ? { view: "cases", values: {} }
+: route.view === "start" ? { view: "camera", values: {} } : route;
+const isAllowed = context.consent === "given" || context.consent === "perCase";
+if ((needConsent.has(wanted.view) || isForCase) && !isAllowed) return { view: "consent", values: {} };
+return wanted;
+}
+const needsCaseConsent = (route, context) =>
+context.consent === "perCase" && route.values.case !== undefined && ["camera", "file"].includes(route.view);
+return { tokenIn, parse, address, shown, needsCaseConsent };
+})();
+const $states_check = (() => {
+const { address } = $states_router;
+const standingOf = ({ status, outcome }) => status === "complete" && outcome === "toReview" ? outcome : status;
+const isReviewable = ({ verdict, slotLabel, fields, consent }) =>
+verdict === "toReview" && slotLabel !== null && fields.length > 0 && consent === "given";
+const ordered = (papers) =>
+[...papers].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
+const routeOf = (paper) => isReviewable(paper) ? address("review", String(paper.capture))
+: address("cases", String(paper.case));
+function reasonOf({ verdict, question, slotLabel, fields, consent }) {
+if (consent !== "given") return { kind: "stop", key: `cases.consent.${consent}` };
+if (slotLabel === null) return { kind: "ask", key: "check.unplaced" };
+if (verdict === "parked") return { kind: "ask", key: `check.question.${question}` };
+return fields.length > 0 ? { kind: "check", fields } : { kind: "check", key: "check.incomplete" };
+}
+function nextPaper(papers, capture) {
+const open = papers.filter((paper) => isReviewable(paper) && paper.capture !== capture);
+return open.find((paper) => paper.capture > capture) ?? open[0] ?? null;
+}
+const paperAfter = (papers, capture) =>
+papers.find((paper) => isReviewable(paper) && paper.capture > capture) ?? null;
+return { standingOf, isReviewable, ordered, routeOf, reasonOf, nextPaper, paperAfter };
+})();
 const $states_uploads = (() => {
 const longest = 64 * 1024 * 1024;
 const copyLasts = 60_000;
@@ -360,6 +449,7 @@ return { longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, 
 const $capture_photo_queue = (() => {
 const { APIError } = $api;
 const { sendInParts } = $capture_resumable_upload;
+const { standingOf } = $states_check;
 const queue = $states_uploads;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const newID = () => [...crypto.getRandomValues(new Uint32Array(3))]
@@ -522,7 +612,7 @@ const { reports } = await page.api.upload("POST", "api/scan", blob, {
 signal, progress: (loaded) => progress(loaded / blob.size) });
 return reports.map((report) => {
 page.results.push({ report, blob, target });
-return { route: ["report", String(page.results.length - 1)], status: report.status,
+return { route: ["report", String(page.results.length - 1)], status: standingOf(report),
 message: report.error?.message ?? null };
 });
 }
@@ -618,72 +708,6 @@ return [...Object.keys(choices), ...Object.keys(lengths)].reduce((settings, key)
 defaults(tags, browser));
 }
 return { defaults, changed, read };
-})();
-const $states_roles = (() => {
-const roles = ["collector", "reviewer", "administrator"];
-const may = (role, wanted) =>
-role ? roles.indexOf(role) >= roles.indexOf(wanted) : wanted !== "administrator";
-return { roles, may };
-})();
-const $states_router = (() => {
-const { may } = $states_roles;
-const patterns = [
-["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
-["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
-["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]],
-["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
-["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]],
-["review", ["review", ":capture"]],
-["review", ["review", ":capture", ":field"]],
-["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]],
-["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
-["people", ["people"]], ["devices", ["devices"]],
-];
-const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
-const ofReview = new Set(["check", "review", "settings"]);
-const ofWords = { check: "wordList", review: "words" };
-const needRole = { check: "reviewer", review: "reviewer", people: "administrator", devices: "administrator" };
-const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
-function tokenIn(fragment) {
-const text = fragment.replace(/^#/, "");
-return text !== "" && !text.startsWith("/") ? text : null;
-}
-function parse(fragment) {
-let parts;
-try {
-parts = fragment.replace(/^#?\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
-} catch {
-return { view: "start", values: {} };
-}
-for (const [view, pattern] of patterns) {
-if (pattern.length !== parts.length) continue;
-if (!pattern.every((word, at) => word.startsWith(":") || word === parts[at])) continue;
-const values = {};
-pattern.forEach((word, at) => { if (word.startsWith(":")) values[word.slice(1)] = parts[at]; });
-return { view, values };
-}
-return { view: "start", values: {} };
-}
-const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
-function shown(route, context) {
-if (!context.isSignedIn) return { view: "login", values: {} };
-if (context.isReview) {
-const wanted = ofReview.has(route.view) ? route : { view: "check", values: {} };
-return context.isOfWords ? { ...wanted, view: ofWords[wanted.view] ?? wanted.view } : wanted;
-}
-const isForCase = route.values.case !== undefined;
-if (needRole[route.view] && !may(context.role, needRole[route.view])) return shown({ view: "start", values: {} }, context);
-if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
-const isCaseless = context.hasPlan && !isForCase && ["start", "camera", "file", "report"].includes(route.view);
-const wanted = isCaseless ? { view: "cases", values: {} }
-: route.view === "start" ? { view: "camera", values: {} } : route;
-const isAllowed = context.consent === "given" || context.consent === "perCase";
-if ((needConsent.has(wanted.view) || isForCase) && !isAllowed) return { view: "consent", values: {} };
-return wanted;
-}
-const needsCaseConsent = (route, context) =>
-context.consent === "perCase" && route.values.case !== undefined && ["camera", "file"].includes(route.view);
-return { tokenIn, parse, address, shown, needsCaseConsent };
 })();
 const $page = (() => {
 const { makeAPI } = $api;
@@ -2270,28 +2294,6 @@ notice(kind, stateText(page, one)), await consentPart(page, one),
 }
 return { show };
 })();
-const $states_check = (() => {
-const { address } = $states_router;
-const isReviewable = ({ verdict, slotLabel, fields, consent }) =>
-verdict === "toReview" && slotLabel !== null && fields.length > 0 && consent === "given";
-const ordered = (papers) =>
-[...papers].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
-const routeOf = (paper) => isReviewable(paper) ? address("review", String(paper.capture))
-: address("cases", String(paper.case));
-function reasonOf({ verdict, question, slotLabel, fields, consent }) {
-if (consent !== "given") return { kind: "stop", key: `cases.consent.${consent}` };
-if (slotLabel === null) return { kind: "ask", key: "check.unplaced" };
-if (verdict === "parked") return { kind: "ask", key: `check.question.${question}` };
-return fields.length > 0 ? { kind: "check", fields } : { kind: "check", key: "check.incomplete" };
-}
-function nextPaper(papers, capture) {
-const open = papers.filter((paper) => isReviewable(paper) && paper.capture !== capture);
-return open.find((paper) => paper.capture > capture) ?? open[0] ?? null;
-}
-const paperAfter = (papers, capture) =>
-papers.find((paper) => isReviewable(paper) && paper.capture > capture) ?? null;
-return { isReviewable, ordered, routeOf, reasonOf, nextPaper, paperAfter };
-})();
 const $views_paper_list = (() => {
 const { h } = $dom;
 const { icon } = $icons;
@@ -3203,6 +3205,7 @@ return { enlarge, picturesOf, photoDialog };
 const $views_report_fields = (() => {
 const { h } = $dom;
 const { icon } = $icons;
+const { standingOf } = $states_check;
 function decision({ t }, { decision: { by, differs }, sources, value }) {
 const names = (list) => list.map((source) => t(`source.${source}`));
 const chosen = sources.filter((source) => source !== "person");
@@ -3233,7 +3236,8 @@ return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...f
 function reportHead(page, report, labelOf) {
 const { t } = page;
 const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));
-return h("div", { class: "report-head" }, h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
+const word = standingOf(report);
+return h("div", { class: "report-head" }, h("p", { class: `status ${word}` }, t(`status.${word}`)),
 report.error && h("p", { class: "error" }, report.error.message),
 missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)])),
 ...report.notes.map((note) => h("p", { class: "note" }, note)));

@@ -3,6 +3,8 @@ public struct CapturedPhoto: Sendable, Hashable, Codable {
     /// The values of the document's barcodes and of its zone, by name.
     package var values: [String: String]
     var status: ScanReport.Status
+    /// `nil` in session logs of earlier versions.
+    var outcome: ScanReport.Outcome?
     var missing: [String]
     /// `docscan.report/1`, on one line.
     package var report: String
@@ -15,7 +17,7 @@ public struct CapturedPhoto: Sendable, Hashable, Codable {
     package var position = 0
 
     /// A log stores `hiddenReport` as the report.
-    private enum CodingKeys: CodingKey { case values, status, missing, report, otherSheets }
+    private enum CodingKeys: CodingKey { case values, status, outcome, missing, report, otherSheets }
 }
 
 extension CapturedPhoto {
@@ -60,7 +62,7 @@ extension CapturedPhoto {
         }
         self.values = values
         missing = expected.filter { $0.required && !values.keys.contains($0.name) }.map(\.label)
-        status = report.status
+        (status, outcome) = (report.status, report.outcome)
         self.report = report.json(in: language).text
         hiddenReport =
             report.json.replacing { key in

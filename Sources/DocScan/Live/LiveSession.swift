@@ -184,7 +184,8 @@ public struct LiveSession: Sendable {
             return [event(.rejected(differs ? .photoDiffers : .photoUnreadable))]
         }
         (state, outcome) = (.done, .captured)
-        let summary = photo.status == .complete ? Phrase.complete : .incomplete(missing: photo.missing)
+        let isComplete = photo.outcome.map { $0 == .complete } ?? (photo.status == .complete)
+        let summary = isComplete ? Phrase.complete : .incomplete(missing: photo.missing)
         let others = repeatElement(event(.notice(.otherPaper)), count: photo.otherSheets ?? 0)
         return [event(.report(photo.report)), event(.notice(summary))] + others
     }

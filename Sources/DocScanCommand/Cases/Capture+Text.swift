@@ -2,6 +2,12 @@ import DocScan
 import DocScanCollect
 
 extension Capture {
+    /// The status of the report, or `to review` if everything required was read and a person must check the rest.
+    var statusText: String {
+        verdict == .toReview && summary.status == ScanReport.Status.complete.rawValue
+            ? ScanReport.Outcome.toReview.text.english : summary.status
+    }
+
     /// The end of a capture's line in `case show`: the question about it, the number of fields to review, or the names
     /// of its reviewers.
     var remark: String {
@@ -26,9 +32,9 @@ extension CaptureIntake.Kept {
         let outcome =
             switch addition {
             case .added(let replaced, let capture):
-                "\(slot.name), \(capture.summary.status)" + (replaced.map { ", replaces capture \($0)" } ?? "")
+                "\(slot.name), \(capture.statusText)" + (replaced.map { ", replaces capture \($0)" } ?? "")
             case .joined(let replaced, let capture):
-                "\(slot.name), both sides, \(capture.summary.status)"
+                "\(slot.name), both sides, \(capture.statusText)"
                     + (replaced.map { ", replaces capture \($0)" } ?? "")
             case .alreadyThere: "\(slot.name), already there"
             }

@@ -69,7 +69,7 @@ struct CaseCommand: Sendable {
         }
         for capture in captures {
             text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
-            text += "\(capture.summary.status)   \(capture.state.rawValue)\(capture.remark)\n\(capture.decisions)"
+            text += "\(capture.statusText)   \(capture.state.rawValue)\(capture.remark)\n\(capture.decisions)"
         }
         return StandardStreams.answer(text)
     }

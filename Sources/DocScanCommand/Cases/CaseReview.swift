@@ -117,8 +117,10 @@ extension CaseReview {
             }
         }
         let lack = missing.isEmpty ? "" : " · missing: \(missing.joined(separator: ", "))"
+        let isToReview = report.status == .complete && report.outcome == .toReview
+        let standing = isToReview ? ScanReport.Outcome.toReview.text.english : report.status.rawValue
         let fields = decided == 1 ? "1 field" : "\(decided) fields"
-        return "capture \(capture): \(report.status.rawValue), \(fields) reviewed\(lack)\n".visibleLines
+        return "capture \(capture): \(standing), \(fields) reviewed\(lack)\n".visibleLines
     }
 
     /// `docscan case correct`: corrects one field without asking.

@@ -71,8 +71,14 @@ struct LiveSessionTests {
         #expect(states == expected)
     }
 
-    @Test(arguments: [("lllll!p", Phrase.complete), ("lllll!i", .incomplete(missing: ["Date of Birth"]))])
-    func `A manual photo lists its missing barcodes`(script: String, phrase: Phrase) throws {
+    @Test(
+        arguments: [
+            ("lllll!p", Phrase.complete), ("lllll!i", .incomplete(missing: ["Date of Birth"])),
+            ("lllll!w", .incomplete(missing: [])),
+        ])
+    func `A manual photo lists its missing barcodes, and mentions withheld values`(script: String, phrase: Phrase)
+        throws
+    {
         var session = SessionScript(try SessionScript.settings { $0.manualAfter = 1 })
         _ = session.run(script)
         #expect(session.events.last?.kind == .notice(phrase))

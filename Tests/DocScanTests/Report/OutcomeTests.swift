@@ -36,6 +36,7 @@ struct OutcomeTests {
         )
         #expect(passport.outcome == .toReview && passport.outcomeCause?.english == "Given names: not certain")
         #expect(ReportText(passport, language: .english).text.hasPrefix("a: to review"))
+        #expect(passport.spokenOutcome(countsFields: true).english == "To check. 1 field to check.")
         // The names of a document that was read without its print are not withheld: nothing was read.
         passport.fields[0].reason = .notFound
         #expect(passport.outcome == .complete)

@@ -50,6 +50,7 @@ struct SessionScript {
         switch sign {
         case "!": return .shutter
         case "p": return .photo(Self.photo(Certificate.values))
+        case "w": return .photo(Self.photo(Certificate.values, withholds: true))
         case "d": return .photo(Self.photo(Certificate.values.merging(["certificateNumber": "K7654321"]) { $1 }))
         case "u": return .photo(Self.photo([:]))
         case "i": return .photo(Self.photo(["certificateNumber": "K1234567"]))
@@ -78,12 +79,21 @@ struct SessionScript {
     }
 
     /// A photo whose scan gave these values.
-    static func photo(_ values: [String: String]) -> CapturedPhoto {
+    ///
+    /// - Parameter withholds: true to withhold an optional value.
+    static func photo(_ values: [String: String], withholds: Bool = false) -> CapturedPhoto {
         var report = ScanReport(source: "photo.jpg", status: values.count == 2 ? .complete : .incomplete)
         report.barcodes = Certificate.barcodes().filter { values[$0.name ?? ""] != nil }.map { barcode in
             var barcode = barcode
             barcode.value = values[barcode.name ?? ""] ?? ""
             return barcode
+        }
+        if withholds {
+            report.fields = [
+                DocumentField(
+                    name: "givenNames", value: nil, raw: "Am na", sources: [.text], agrees: nil, confidence: 0.4,
+                    reason: .notCertain)
+            ]
         }
         return CapturedPhoto(report, expected: Certificate.targets)
     }

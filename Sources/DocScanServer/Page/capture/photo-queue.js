@@ -3,6 +3,7 @@
 
 import { APIError } from "../api.js";
 import { sendInParts } from "./resumable-upload.js";
+import { standingOf } from "../states/check.js";
 import * as queue from "../states/uploads.js";
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -236,7 +237,7 @@ export class PhotoQueue {
             signal, progress: (loaded) => progress(loaded / blob.size) });
         return reports.map((report) => {
             page.results.push({ report, blob, target });
-            return { route: ["report", String(page.results.length - 1)], status: report.status,
+            return { route: ["report", String(page.results.length - 1)], status: standingOf(report),
                      message: report.error?.message ?? null };
         });
     }

@@ -1,7 +1,11 @@
 // @ts-check
-// The documents that a reviewer has to check or decide about: their order and routes.
+// The documents that a reviewer has to check or decide about: their words, order and routes.
 
 import { address } from "./router.js";
+
+/** The word for a report: its status, or `toReview` if it is complete but an optional value is withheld.
+ *  @param {API.Report} report */
+export const standingOf = ({ status, outcome }) => status === "complete" && outcome === "toReview" ? outcome : status;
 
 /** True if a document has open fields that can be reviewed. */
 export const isReviewable = ({ verdict, slotLabel, fields, consent }) =>

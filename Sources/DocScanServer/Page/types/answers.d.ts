@@ -144,6 +144,7 @@ declare namespace API {
 
     interface Report {
         status: "complete" | "incomplete" | "failed";
+        outcome: "complete" | "toReview" | "retake" | "notKnown" | "failed";
         error: { code: string, message: string } | null;
         profile: string | null;
         image: { width: number, height: number } | null;

@@ -3,6 +3,7 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
+import { standingOf } from "../states/check.js";
 
 /** The text about sources that differ, and the decision of the reviewer.
  *  @param {Page} page */
@@ -45,7 +46,8 @@ export function reportFields(page, report, labelOf, pictureOf, actionOf = () => 
 export function reportHead(page, report, labelOf) {
     const { t } = page;
     const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));
-    return h("div", { class: "report-head" }, h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
+    const word = standingOf(report);
+    return h("div", { class: "report-head" }, h("p", { class: `status ${word}` }, t(`status.${word}`)),
         report.error && h("p", { class: "error" }, report.error.message),
         missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)])),
         ...report.notes.map((note) => h("p", { class: "note" }, note)));
