@@ -14,10 +14,15 @@ extension LumaImage {
             ink.withPixels { pixels in
                 for y in 0..<height {
                     let limits = Self.between(limits, y: y, columns: columns)
-                    for column in 0..<columns {
-                        let limit = limits[column]
-                        for x in column * Self.tile..<min(width, (column + 1) * Self.tile) {
-                            target[y &* width &+ x] = pixels[y &* ink.stride &+ x] > limit ? 255 : 0
+                    // Between the middles of two squares, the limit changes evenly.
+                    for column in 0...columns {
+                        let first = column * Self.tile - Self.tile / 2
+                        guard first < width else { break }
+                        let (left, right) = (limits[max(0, column - 1)], limits[min(column, columns - 1)])
+                        for x in max(0, first)..<min(width, first + Self.tile) {
+                            let limit = left * Self.tile &+ (right - left) &* (x &- first)
+                            let ink = Int(pixels[y &* ink.stride &+ x]) &* Self.tile
+                            target[y &* width &+ x] = ink > limit ? 255 : 0
                         }
                     }
                 }
@@ -37,7 +42,7 @@ extension LumaImage {
     }
 
     /// The limits of a row, interpolated between the squares above and below it.
-    private static func between(_ limits: [UInt8], y: Int, columns: Int) -> [UInt8] {
+    private static func between(_ limits: [UInt8], y: Int, columns: Int) -> [Int] {
         let rows = limits.count / columns
         let place = max(0, y - tile / 2)
         let upper = min(place / tile, rows - 1)
@@ -45,7 +50,7 @@ extension LumaImage {
         let share = upper == lower ? 0 : place % tile
         return (0..<columns).map { column in
             let (above, below) = (Int(limits[upper * columns + column]), Int(limits[lower * columns + column]))
-            return UInt8((above * (tile - share) + below * share) / tile)
+            return (above * (tile - share) + below * share) / tile
         }
     }
 }
