@@ -41,11 +41,12 @@ package struct FieldExtraction {
     }
 
     /// The lines of the names that only the printed text states, in the page's coordinates.
-    var printedNames: [Box] { fields.filter(isPrintedName).flatMap { lines(of: $0) } }
+    var printedNames: [Box] { fields.filter { isPrinted($0, .name) }.flatMap { lines(of: $0) } }
 
-    private func isPrintedName(_ field: DocumentField) -> Bool {
+    /// True for a value of one of these kinds that only the printed text states.
+    private func isPrinted(_ field: DocumentField, _ kinds: FieldDefinition.Kind...) -> Bool {
         field.value != nil && field.sources == [.text]
-            && resolver?.profile.fields.first { $0.name == field.name }?.kind == .name
+            && resolver?.profile.fields.first { $0.name == field.name }.map { kinds.contains($0.kind) } ?? false
     }
 
     private func lines(of field: DocumentField) -> [Box] { page?.readings[field.name]?.first.lineBoxes ?? [] }
@@ -68,7 +69,7 @@ package struct FieldExtraction {
         for index in fields.indices where fields[index].value != nil && fields[index].sources == [.text] {
             // A space and a stroke of the next word are together narrower than the height of a line. A name that ends
             // at least one line height from the edge of the image is therefore complete.
-            let (room, behind) = (PageReader.room, isPrintedName(fields[index]) ? 1 : PageReader.room)
+            let (room, behind) = (PageReader.room, isPrinted(fields[index], .name) ? 1 : PageReader.room)
             let lines = lines(of: fields[index])
             let places = lines.map { (value: place($0, 0, 0), room: place($0, room, room)) }
             func touches(_ kind: AreaMap.Kind) -> Bool {
@@ -87,12 +88,12 @@ package struct FieldExtraction {
     /// names of eight drawn sets, three were as pale: a lamp had burnt out the end of two, and one was read completely.
     private static let pale = 0.55
 
-    /// Withholds names that a lamp has washed out, because it may have burnt out the rest of them.
+    /// Withholds names and countries that a lamp has washed out, because it may have burnt out the rest of them.
     ///
     /// - Parameter contrast: the contrast of a line of print, in grey levels.
     mutating func withholdPale(contrast: (Box) -> Int) {
         let pale = Self.pale * (printedLines.map { Double(contrast($0)) }.median ?? 0)
-        for index in fields.indices where isPrintedName(fields[index]) {
+        for index in fields.indices where isPrinted(fields[index], .name, .country) {
             let own = lines(of: fields[index]).map(contrast).max() ?? 0
             if Double(own) <= pale { fields[index].withhold(part: .glare) }
         }

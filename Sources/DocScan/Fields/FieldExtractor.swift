@@ -167,9 +167,7 @@ struct FieldExtractor {
             let open = places.filter { readings[$0.place.field.name] == nil }
             let words = try rereader.words(at: open.map { Reread(box: $0.box, layout: layout) }, of: page)
             for ((place, _), words) in zip(open, words) where readings[place.field.name] == nil {
-                guard var reading = reader.reading(of: place.field, in: words) else { continue }
-                (reading.side, reading.labelBox) = (place.side, place.labelBox)
-                readings[place.field.name] = reading
+                readings[place.field.name] = reader.reading(at: place, in: words, of: found)
             }
         }
         readings.markHiddenBeginnings()

@@ -29,7 +29,7 @@ struct FieldParser {
         case .date: date(words)
         case .sex: sex(words)
         case .name: name(words)
-        case .country: country(words)
+        case .country: country(words, isLabelled: repairs)
         case .text: words.isEmpty ? nil : value(raw(words[...]), words: 0..<words.count, of: words)
         }
     }
@@ -151,8 +151,11 @@ struct FieldParser {
     }
 
     /// The code of a country. A place before its name is ignored, as in `Lagos, Nigeria`.
-    private func country(_ words: [RecognizedWord]) -> Value? {
+    private func country(_ words: [RecognizedWord], isLabelled: Bool) -> Value? {
         guard let printed = name(words), let country = Country.named(printed.raw) else { return nil }
+        // In print, `Uk` is not the abbreviation `UK`, but may be the beginning of `Ukraine`.
+        let letters = printed.raw.filter(\.isLetter)
+        if isLabelled, letters.count == 2, letters != letters.uppercased() { return nil }
         return Value(value: country.code, raw: printed.raw, words: printed.words, isCorrected: !country.isExact)
     }
 

@@ -2,6 +2,8 @@
 extension FieldReader {
     struct MissingPlace: Sendable {
         var field: FieldDefinition
+        /// The index of the value's label in `Found.labels`.
+        var label: Int
         var box: Box
         var side: LabelFinder.Side
         var labelBox: Box
@@ -29,19 +31,31 @@ extension FieldReader {
                     guard let box = words.map(\.box).union, !isTaken(box, in: found) else { continue }
                     places.append(
                         MissingPlace(
-                            field: field, box: box, side: side, labelBox: label.box, letterHeight: label.lineHeight,
+                            field: field, label: index, box: box, side: side, labelBox: label.box,
+                            letterHeight: label.lineHeight,
                             latestStart: box.x, isOfWords: true))
                 }
                 for (side, box) in finder.valuePlaces(of: label) where isUsual(side) {
                     guard let part = box.intersection(page), part.width > label.lineHeight else { continue }
                     places.append(
                         MissingPlace(
-                            field: field, box: part, side: side, labelBox: label.box, letterHeight: label.lineHeight,
+                            field: field, label: index, box: part, side: side, labelBox: label.box,
+                            letterHeight: label.lineHeight,
                             latestStart: side == .below ? label.box.right + 2.5 * label.lineHeight : part.right))
                 }
             }
         }
         return places
+    }
+
+    /// A reading of the words at a place, with the lines below that continue them; `nil` if they are not a value, or
+    /// are labels.
+    func reading(at place: MissingPlace, in words: [RecognizedWord], of found: Found) -> Reading? {
+        guard reading(of: place.field, in: words) != nil else { return nil }
+        let below = LinesBelow(found.segments, around: place.label, of: found.labels, matcher: matcher)
+        guard var reading = extended(words, place.side, with: parser(of: place.field), by: below) else { return nil }
+        (reading.side, reading.labelBox) = (place.side, place.labelBox)
+        return reading
     }
 
     /// True if the words at a place are a label or the value of another field.

@@ -185,7 +185,7 @@ package struct FieldResolver {
             machine.confidence < model.threshold || comparison.nearlyStated.contains(field.name)
         {
             result.withhold(.notCertain)
-        } else if machine.isTruncated || machine.isNearlyFull, result.value != nil {
+        } else if machine.isTruncated || machine.needsPrint, result.value != nil {
             result.withhold(.cutOff)
         }
         return result

@@ -107,17 +107,18 @@ struct LinesBelow {
         abs(line.middleX - first.middleX) < Self.edge * first.height
     }
 
-    /// True if a line below the words, at their left edge or centred, cannot be read: it may touch the next label, and
-    /// is then up to two lines high.
+    /// True if a line below the words, at their left edge or centred, cannot be read. It may touch the next label, and
+    /// is then up to two lines high. The text of print that is as high is wrong, because two lines were read as one.
     private func hasUnreadLine(below words: [RecognizedWord], first: Box, areValuesBelowLabels: Bool) -> Bool {
         guard let line = words.map(\.box).union else { return false }
         let gaps = gaps(below: line, areValuesBelowLabels: areValuesBelowLabels, widest: Self.gap.upperBound)
         return segments.contains { segment in
             let box = segment.box
+            let isUnread = segment.isNoise && !isTaken(box) || box.height > Self.height.upperBound * line.height
             let isAligned = abs(box.x - first.x) < Self.edge * line.height || isCentred(box, below: first)
-            return segment.isNoise && gaps.contains(box.y - line.bottom) && isAligned
+            return isUnread && gaps.contains(box.y - line.bottom) && isAligned
                 && (Self.height.lowerBound...Self.height.upperBound + 1).contains(box.height / line.height)
-                && !isInRow(box) && !isTaken(box)
+                && !isInRow(box)
         }
     }
 
@@ -173,9 +174,13 @@ struct LinesBelow {
     /// True if the next line consists of words of a name, and both lines have the same case: all capitals, or a capital
     /// at the beginning of each word.
     private static func areAlike(_ line: [RecognizedWord], _ next: [RecognizedWord]) -> Bool {
-        /// True if all letters are capitals; `nil` for initials, which do not show the case.
+        /// True if all letters are capitals; `nil` for initials, which do not show the case, and for a word such as
+        /// `FEl`, whose small L may be a capital I.
         func areCapitals(_ words: [RecognizedWord]) -> Bool? {
-            let long = words.filter { $0.text.count(where: \.isLetter) > 1 }
+            let long = words.filter { word in
+                let small = word.text.filter(\.isLowercase)
+                return word.text.count(where: \.isLetter) > 1 && (small.isEmpty || small.contains { $0 != "l" })
+            }
             return long.isEmpty ? nil : long.allSatisfy { word in word.text.allSatisfy { !$0.isLowercase } }
         }
         let (isFirst, isSecond) = (areCapitals(line), areCapitals(next))

@@ -11,8 +11,9 @@ struct MachineValue: Sendable {
     var problem: DocumentField.Reason?
     /// True if the source may contain only the beginning of a name.
     var isTruncated = false
-    /// True if the name fills its element except for one filler: states do not agree on the sign of a shortened name.
-    var isNearlyFull = false
+    /// True if print must confirm the name: it fills its element except for one filler, because states do not agree on
+    /// the sign of a shortened name, or the MRZ divides the names more than once.
+    var needsPrint = false
     /// The given names that follow a surname; `nil` for another value.
     var givenNames: String?
     /// True if the value is in capitals without accents and punctuation, as in an MRZ.
@@ -91,7 +92,7 @@ struct MachineValue: Sendable {
 
     /// True if a segment states this name, and a further word of a name follows it.
     func isContinued(in segment: TextSegment) -> Bool {
-        guard isNearlyFull, !segment.isNoise else { return false }
+        guard needsPrint, !segment.isNoise else { return false }
         return segment.words.indices.dropFirst().contains { next in
             let (last, word) = (segment.words[next - 1].text, segment.words[next].text)
             return word.isName(likeWord: last)
@@ -157,7 +158,9 @@ extension MachineValue {
             other: element == .birth ? zone.otherBirth(today: today) : nil,
             problem: zone.isValid(element) == false ? .checkDigit : value == nil ? .notCertain : nil,
             isTruncated: zone.mayBeLonger(part),
-            isNearlyFull: isName && text.hasSuffix("<") && !text.hasSuffix("<<") && value == zone.lastNames,
+            needsPrint: isName
+                && (zone.dividesNamesTwice
+                    || text.hasSuffix("<") && !text.hasSuffix("<<") && value == zone.lastNames),
             givenNames: element == .surname ? zone.givenNames : nil, isInPlainLetters: true)
     }
 

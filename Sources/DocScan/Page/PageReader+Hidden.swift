@@ -28,6 +28,7 @@ extension PageReader {
     private static let strokeContrast = 60.0
     /// The least difference between a note and the paper, as a part of their level. Of 1,537 names of eight drawn sets,
     /// five had an end that nothing else showed to be hidden, with 0.054 and more. Six whole names had 0.045 and more.
+    /// Half of it is enough for a name of one or two letters, which is more often the beginning of a longer one.
     private static let noteContrast = 0.045
     /// The least part of the difference that lies directly at the edge of a note: that of an edge which rises within
     /// the height of a line. The edge of a shadow that is as sharp cannot be told from a note.
@@ -82,7 +83,8 @@ extension PageReader {
         let frame = Quadrilateral(width: Double(picture.width), height: Double(picture.height))
         guard part.corners.map({ toPicture($0) }).corners.allSatisfy(frame.contains) else { return nil }
         let strip = picture.warped(width: width, height: height, outside: 0, by: place)
-        let least = max(1, Self.noteContrast * Double(strip.histogram().percentile(0.5)))
+        let contrast = line.width < 2 * line.height ? Self.noteContrast / 2 : Self.noteContrast
+        let least = max(1, contrast * Double(strip.histogram().percentile(0.5)))
         let steps = (reach..<columns.upperBound).map { (column: $0, step: Self.step(at: $0, in: strip)) }
         let most = steps.map(\.step.wide).max() ?? 0
         // The edge of a shadow is softer than that of a note.

@@ -57,6 +57,12 @@ package enum NameSpelling {
         if name.contains(where: { "ŢţȚțȘș".contains($0) }), name.contains(where: { "Āā".contains($0) }) { return nil }
         if hasMisreadLetter(name, others, countries) { return nil }
         if hasMisreadL(name) || hasMisreadI(name, others) { return nil }
+        // Polish names have Ó, and no Ò: MRÒZ for MRÓZ.
+        if name.contains(where: { "Òò".contains($0) }),
+            ([name] + others).contains(where: { $0.contains { "ŁłŻż".contains($0) } })
+        {
+            return nil
+        }
         // Only the capitals look alike.
         if name.contains(where: { "ÐĐ".contains($0) }) {
             let isNordic = !countries.isDisjoint(with: nordic) || name.contains { "ðÞþ".contains($0) }
@@ -93,11 +99,12 @@ package enum NameSpelling {
         return bare
     }
 
-    /// The letters of a name of which the marks are doubtful; `nil` if a letter is doubtful, too.
+    /// The letters of a name of which the marks are doubtful; `nil` if a letter or a space is doubtful, too.
     ///
     /// - Parameter others: the other names of the person, as they were read.
     package static func plain(_ name: String, beside others: [String] = []) -> String? {
-        hasMisreadL(name) || hasMisreadI(name, others) ? nil : withoutHorns(name).withoutMarks
+        hasMisreadL(name) || hasMisreadI(name, others) || VietnameseSpelling.hasLostSpace(name)
+            ? nil : withoutHorns(name).withoutMarks
     }
 
     /// The beginnings of Polish given names that end with `sław` or `sława`.
@@ -145,7 +152,11 @@ package enum NameSpelling {
         guard name.contains(where: { "ĀāĒēĪīŌōŪū".contains($0) }), countries.isDisjoint(with: macrons) else {
             return false
         }
-        return !countries.isDisjoint(with: noMacrons) || name.contains { "ŌōÃãÕõ".contains($0) }
+        // At the end of a Portuguese word: LEITĀO for LEITÃO. Chinese syllables have no A, E or O before `āo`.
+        let isPortuguese = name.lowercased().split { !$0.isLetter }.contains { word in
+            word.hasSuffix("āo") && word.dropLast(2).contains { "aeo".contains($0) }
+        }
+        return isPortuguese || !countries.isDisjoint(with: noMacrons) || name.contains { "ŌōÃãÕõ".contains($0) }
     }
 
     /// The name with the marks below its vowels as its language has them: an ogonek or a dot. `nil` if a mark may be
@@ -179,7 +190,11 @@ package enum NameSpelling {
         if mayBeVietnamese, others.contains(where: hasQuoteAfterVowel), name.contains(where: { "OoUu".contains($0) }) {
             return nil
         }
-        if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasUncommonMark(name) { return nil }
+        if isVietnamese || mayBeVietnamese,
+            VietnameseSpelling.hasUncommonMark(name) || VietnameseSpelling.hasLostSpace(name)
+        {
+            return nil
+        }
         // If another name has its marks, this one may have lost them.
         return isVietnamese && areMarked && !VietnameseSpelling.isPossible(name) ? nil : name
     }

@@ -73,6 +73,19 @@ enum VietnameseSpelling {
         }
     }
 
+    /// True if a word with marks is not a syllable but two that are common in names, because a space was lost: `ÁINHI`
+    /// for `ÁI NHI`.
+    static func hasLostSpace(_ name: String) -> Bool {
+        words(of: name).contains { word in
+            String(word).markCount > 0 && isSyllable(word) == nil
+                && word.indices.dropFirst().contains { second in
+                    [word[..<second], word[second...]].map { String($0) }.allSatisfy { part in
+                        common[part.withoutMarks]?.contains(part) ?? false
+                    }
+                }
+        }
+    }
+
     /// True if all words are syllables of the language.
     static func isOfSyllables(_ name: String) -> Bool {
         words(of: name).allSatisfy { isSyllable($0) ?? false }

@@ -17,7 +17,7 @@ struct EnteredValueTests {
         ("certificateNumber", "K83 60357", "K8360357"), ("dateOfBirth", "1990-04-03", "1990-04-03"),
         ("dateOfBirth", "3 avril 1990", "1990-04-03"), ("dateOfBirth", "29/04/1990", "1990-04-29"),
         ("countryOfBirth", "Côte d'Ivoire", "CIV"), ("countryOfBirth", "Lagos, Nigeria", "NGA"),
-        ("countryOfBirth", "NGA", "NGA"), ("sex", "Female", "F"), ("sex", "X", "X"),
+        ("countryOfBirth", "NGA", "NGA"), ("countryOfBirth", "Uk", "GBR"), ("sex", "Female", "F"), ("sex", "X", "X"),
         ("familyName", "O'Neil-Ørsted", "O'Neil-Ørsted"), ("givenNames", "No", "No"),
     ])
     func `Normalises typed values like print`(field: String, text: String, value: String) throws {

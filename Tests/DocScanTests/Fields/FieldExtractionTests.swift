@@ -7,15 +7,17 @@ struct FieldExtractionTests {
     private let picture = Quadrilateral(width: 400, height: 400)
     private let toPicture = Projection(width: 1, height: 1, to: Quadrilateral(width: 1, height: 1))
 
-    /// The extraction of a certificate with a family name at a place of the page.
-    private func extraction(at box: Box, lines: [Box] = [], date: Box? = nil) -> FieldExtraction {
+    /// The extraction of a certificate with a family name, or another value, at a place of the page.
+    private func extraction(
+        at box: Box, lines: [Box] = [], date: Box? = nil, field: String = "familyName", value: String = "Smith"
+    ) -> FieldExtraction {
         let profile = DocumentProfile.shipped[0]
         let document = IdentifiedDocument([], among: ProfileCandidates(profiles: [profile], isChosen: true))
         var reading = FieldReader.Reading(
-            value: "Smith", raw: "Smith", confidence: 0.99, box: box, lines: lines, isLabelled: true)
+            value: value, raw: value, confidence: 0.99, box: box, lines: lines, isLabelled: true)
         let other = reading
         reading.isFromExactModel = true
-        var readings = ["familyName": FieldReadings(reading, [other, other])]
+        var readings = [field: FieldReadings(reading, [other, other])]
         if let date {
             (reading.value, reading.raw, reading.box) = ("2018-06-14", "2018-06-14", date)
             readings["effectiveDate"] = FieldReadings(reading, [reading, reading])
@@ -49,13 +51,16 @@ struct FieldExtractionTests {
         #expect(name(extraction)?.raw == "Smith")
     }
 
-    @Test func `A name that is much paler than the other values is washed out`() {
+    @Test func `A name or country that is much paler than the other values is washed out`() {
         let (own, date) = (Box(x: 100, y: 100, width: 80, height: 12), Box(x: 100, y: 150, width: 80, height: 12))
         for (contrast, reason) in [(60, DocumentField.Reason.glare), (90, .glare), (100, nil), (180, nil)] {
             var extraction = extraction(at: own, date: date)
             extraction.withholdPale { $0 == own ? contrast : 180 }
             #expect(name(extraction)?.reason == reason && (name(extraction)?.value == nil) == (reason != nil))
         }
+        var country = extraction(at: own, date: date, field: "countryOfBirth", value: "GBR")
+        country.withholdPale { $0 == own ? 60 : 180 }
+        #expect(country.fields.first { $0.name == "countryOfBirth" }?.reason == .glare)
         var alone = extraction(at: own)
         alone.withholdPale { _ in 60 }
         #expect(name(alone)?.value == "Smith", "all print is pale")

@@ -31,6 +31,32 @@ struct FieldReaderExtentTests {
         }
     }
 
+    @Test func `A small L that may be a capital I does not divide a name`() {
+        let read = read(
+            line(y: 100, (50, "Family name"), (400, "PEI")), line(y: 150, (50, "Given names"), (400, "MEILING")),
+            line(y: 176, (400, "FEl")))
+        #expect(read["givenNames"]?.lines.count == 2 && read["givenNames"]?.value.hasPrefix("MEILING ") == true)
+    }
+
+    /// The page's reading missed the first line of the given names.
+    @Test func `A name that was read later continues in the next line`() throws {
+        func reading(second: RecognizedLine...) throws -> FieldReader.Reading {
+            let lines =
+                [
+                    line(y: 100, (50, "Family name"), (400, "Smith")), line(y: 150, (50, "Given names")),
+                ] + second + [line(y: 200, (50, "Sex"), (400, "F"))]
+            let found = reader.find(in: TextSegment.segments(of: lines))
+            let place = try #require(reader.missingPlaces(found, page: Box(x: 0, y: 0, width: 900, height: 900)).first)
+            #expect(place.field.name == "givenNames")
+            return try #require(reader.reading(at: place, in: line(y: 150, (400, "Maria")).words, of: found))
+        }
+        let whole = try reading(second: line(y: 176, (400, "Georgeta")))
+        #expect(whole.value == "Maria Georgeta" && whole.lines.count == 2 && whole.labelBox?.x == 50)
+        #expect(try reading(second: line(y: 176, (440, "Georgeta"))).isPart, "indented")
+        let alone = try reading()
+        #expect(alone.value == "Maria" && !alone.isPart)
+    }
+
     @Test func `Print far below, with another left edge or of a label does not belong to a name`() {
         let read = read(
             line(y: 100, (50, "Family name"), (400, "Smith")), line(y: 150, (400, "Montreal")),
@@ -64,6 +90,22 @@ struct FieldReaderExtentTests {
             line(y: 220, (50, "Given names")), line(y: 250, (50, "Mary")))
         #expect(read["familyName"]?.value == "Smith" && read["familyName"]?.isPart == isPart)
         #expect(read["givenNames"]?.isPart == false)
+    }
+
+    /// Two lines that touch were read as one.
+    @Test(arguments: [("naissance", 47.0, 400.0), ("F", 46, 50)])
+    func `A high line below a name may be its second line and the next label`(
+        text: String, height: Double, width: Double
+    ) {
+        for (height, isPart) in [(height, true), (24, false)] {
+            let word = RecognizedWord(
+                text: text, box: Box(x: 52, y: 158, width: width, height: height), confidence: 0.9)
+            let read = read(
+                line(y: 40, (50, "Certificate number")), line(y: 70, (50, "K1234567")),
+                line(y: 100, (50, "Family name")), line(y: 130, (50, "Smith")), RecognizedLine(words: [word]),
+                line(y: 220, (50, "Given names")), line(y: 250, (50, "Mary")))
+            #expect(read["familyName"]?.isPart == isPart, "\(height)")
+        }
     }
 
     @Test func `A short line above a label is no part of the label`() {
@@ -143,6 +185,13 @@ struct FieldReaderExtentTests {
         let bottom = first.words[last].box.bottom
         let read = read(first, line(y: bottom, (400, "Blaise")), line(y: 220, (50, "Sex"), (400, "F")))
         #expect(read["givenNames"]?.value == "Hervé Blaise")
+    }
+
+    @Test func `Uk may be the beginning of Ukraine, and UK is not`() {
+        for (print, code) in [("Uk", nil), ("UK", "GBR"), ("U.K.", "GBR")] {
+            let read = read(line(y: 100, (50, "Country of birth"), (400, print)))
+            #expect(read["countryOfBirth"]?.value == code, "\(print)")
+        }
     }
 
     @Test func `A country on two lines is one, and the first line alone is not certain`() throws {

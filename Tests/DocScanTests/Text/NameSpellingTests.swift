@@ -116,6 +116,28 @@ struct NameSpellingTests {
         #expect(NameSpelling.resolved(name, beside: ["NGUYỄN"], countries: []) == nil)
     }
 
+    @Test(arguments: [
+        ("MRÒZ", "PRZEMYSŁAW", "POL", nil), ("Mròz", "Łucja", "CAN", nil), ("Nicolò", "Rossi", "ARG", "Nicolò"),
+        ("Mònica", "Muñoz", "ESP", "Mònica"), ("Hoài", "Phąm", "VNM", "Hoài"), ("Hoàng", "Nowak", "POL", "Hoàng"),
+        ("LEITĀO", "Thaís", "CMR", nil), ("Kārlis", "Ozols", "LVA", "Kārlis"), ("Thaís", "LEITĀO", "CMR", "Thaís"),
+        ("Zhāo", "Mei", "CHN", "Zhāo"), ("Pāora", "Ngata", "AUS", "Pāora"),
+    ])
+    func `A grave or macron in a language that has an acute or a tilde instead is doubtful`(
+        read: String, other: String, country: String, spelled: String?
+    ) {
+        #expect(NameSpelling.resolved(read, beside: [other], countries: [country]) == spelled)
+    }
+
+    @Test func `Two syllables without the space between them are doubtful, and so are their letters`() {
+        for name in ["ÁINHI", "Thị Ngọcánh"] {
+            #expect(NameSpelling.resolved(name, countries: ["VNM"]) == nil && NameSpelling.plain(name) == nil)
+        }
+        for name in ["Hélène", "María", "Lucía", "Noémi"] {
+            #expect(NameSpelling.resolved(name, beside: ["Nguyễn"], countries: ["VNM"]) == name)
+            #expect(NameSpelling.plain(name) == name.withoutMarks)
+        }
+    }
+
     @Test(arguments: [("Théo", "Mai"), ("René", "Le"), ("Lọla", "Ade"), ("José", "Bá"), ("Kiêu", "Andersson")])
     func `Names that are not Vietnamese need no common syllable`(name: String, other: String) {
         #expect(NameSpelling.resolved(name, beside: [other], countries: ["NGA"]) == name)

@@ -110,6 +110,12 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
         [.names, .surname, .givenNames].contains(element) && self[element].map { !$0.hasSuffix("<") } ?? false
     }
 
+    /// True if two fillers divide the names more than once, so that the end of the surname is not certain: `ST. JOHN`,
+    /// written as `ST<<JOHN<<JO` instead of `ST<JOHN<<JO`.
+    var dividesNamesTwice: Bool {
+        self[.names].map { $0.split(separator: "<<").count { $0.contains { $0 != "<" } } > 2 } ?? false
+    }
+
     /// Optional data without fillers, in the order of the format, without empty elements.
     public var optionalData: [String] {
         [rest ?? plain(.optional), plain(.secondOptional)].compactMap { $0 }.filter { !$0.isEmpty }

@@ -29,9 +29,23 @@ struct MachineReadableZoneTests {
         #expect(zone.checks.map(\.element) == [.number, .birth, .expiry, .optional, .composite])
         #expect(zone.documentCode == "P" && zone.issuer == "UTO" && zone.nationality == "UTO")
         #expect(zone.surname == "ERIKSSON" && zone.givenNames == "ANNA MARIA" && !zone.mayHaveLongerNames)
+        #expect(!zone.dividesNamesTwice)
         #expect(zone.number == "L898902C3" && zone.sex == "F" && zone.optionalData == ["ZE184226B"])
         #expect(
             zone.birth(today: Self.today)?.text == "1974-08-12" && zone.expiry(today: Self.today)?.text == "2012-04-15")
+    }
+
+    @Test func `Names that two fillers divide twice are not certain`() throws {
+        for (names, isDivided) in [("P<SGPST<<JOHN<<JO", true), ("P<SGPST<JOHN<<JO", false), ("P<SGPST<<JO", false)] {
+            let line = names.padding(toLength: 44, withPad: "<", startingAt: 0)
+            let zone = try zone([line, Self.passport[1]])
+            #expect(zone.dividesNamesTwice == isDivided)
+            let reading = ZoneReading(zone: zone, certainty: [.names: 1])
+            for element in [ZoneElement.surname, .givenNames] {
+                let value = try #require(MachineValue(of: element, in: reading, today: nil, model: .shipped))
+                #expect(value.needsPrint == isDivided && value.problem == nil)
+            }
+        }
     }
 
     @Test func `A card`() throws {
