@@ -54,7 +54,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-images-all test-sheets test-truth test-kills test-proxies test-spark test-deb build deb sbom release release-check image test-image install uninstall page lint install-packages check-swift check-declarations test-images drawn-images bench bench-scale bench-spark fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-images-all test-sheets test-truth test-kills test-proxies test-spark test-deb build deb sbom release release-check image test-image install uninstall page lint install-packages check-swift check-declarations test-images drawn-images bench bench-scale bench-spark bench-sweep fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -201,7 +201,7 @@ uninstall: ## Remove what make install installed there.
 page: ## Make the files that the server sends to browsers from the sources of the page, after a change of those.
 	Scripts/bundle.py
 
-lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the prose, the page's types and files, the scripts of a release and of scale.
+lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the prose, the page's types and files, the scripts of a release, of scale and of the sweep.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
 	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
@@ -222,6 +222,8 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/compare-builds-test.py 2>/dev/null || Scripts/compare-builds-test.py
 	Scripts/release-test.py 2>/dev/null || Scripts/release-test.py
 	Benchmarks/Scale/scale-test.py 2>/dev/null || Benchmarks/Scale/scale-test.py
+	Benchmarks/Sweep/constants-test.py 2>/dev/null || Benchmarks/Sweep/constants-test.py
+	Benchmarks/Sweep/sweep-test.py 2>/dev/null || Benchmarks/Sweep/sweep-test.py
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is
@@ -249,6 +251,12 @@ bench-spark: install-packages $(BINARY) ## Measure Spark with 1 to 4 executors, 
 	Benchmarks/spark/install.sh
 	Benchmarks/Scale/spark.py --files $(FILES)
 	Benchmarks/Scale/model.py .build/scale/spark.json --price $(PRICE)
+
+# All constants at once, or in parts: make bench-sweep PART=1/10. It can be interrupted, and continues when it is run again.
+PART := 1/1
+bench-sweep: PACKAGES += python3 git
+bench-sweep: install-packages check-swift ## Multiply each constant of the image code by 0.8 and 1.25, in hours: Benchmarks/Sweep/sweep.tsv, or PART=1/10.
+	nice -n 19 Benchmarks/Sweep/sweep.py --part $(PART)
 
 # For how long each target is fuzzed, and how many files are damaged or measured.
 SECONDS := 60
