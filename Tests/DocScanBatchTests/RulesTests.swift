@@ -175,7 +175,7 @@ struct RuleRunTests {
         let items = try await run(
             #"{"name": "first", "barcode": {"pattern": "FIRST"}, "split": "before", "tag": "claim"}"#)
         #expect(items.filter { $0.problem != nil }.map(\.name) == ["bad.tiff page 1", "bad.tiff page 2"])
-        #expect(items.filter { $0.problem != nil }.allSatisfy(\.tags.isEmpty))
+        #expect(items.filter { $0.problem != nil }.allSatisfy { $0.tags.isEmpty })
         #expect(
             try files() == [
                 "bad.tiff", "scan p1.tiff", "scan p2.tiff", "scan.tiff", "stack p1-2.pdf", "stack p3.pdf", "stack.pdf",

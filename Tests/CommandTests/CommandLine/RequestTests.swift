@@ -26,7 +26,7 @@ struct RequestTests {
         }
     }
 
-    @Test func `Help of help is the help of docscan, and of a command with the option that of the command`() throws {
+    @Test func `Prints the same help if the request has both the word and the option`() throws {
         for option in ["--help", "-h"] {
             #expect(try text(["help", option]) == text(["help"]))
             #expect(try text(["help", "case", option]) == text(["help", "case"]))
