@@ -8,8 +8,8 @@ extension LumaImage {
     var zonePrint: LumaImage {
         // Two strokes of at most 9 pixels.
         let ink = ink(reach: 4)
-        let limits = ink.inkLimits(tile: Self.tile)
         let columns = (width + Self.tile - 1) / Self.tile
+        let limits = Self.highest(of: ink.inkLimits(tile: Self.tile), columns: columns)
         return LumaImage(width: width, height: height) { target in
             ink.withPixels { pixels in
                 for y in 0..<height {
@@ -37,6 +37,23 @@ extension LumaImage {
             Swift.stride(from: 0, to: width, by: tile).map { x in
                 let strokes = cropped(x: x, y: y, width: tile, height: tile)?.histogram(step: 2).percentile(0.97) ?? 0
                 return UInt8(max(Self.faintest, strokes / 2))
+            }
+        }
+    }
+
+    /// The highest limit of each square and its neighbours, so that the pattern in a square without print, next to a
+    /// line, is no print.
+    private static func highest(of limits: [UInt8], columns: Int) -> [UInt8] {
+        let rows = limits.count / columns
+        return (0..<rows).flatMap { row in
+            (0..<columns).map { column in
+                var highest: UInt8 = 0
+                for row in max(0, row - 1)...min(rows - 1, row + 1) {
+                    for column in max(0, column - 1)...min(columns - 1, column + 1) {
+                        highest = max(highest, limits[row * columns + column])
+                    }
+                }
+                return highest
             }
         }
     }
