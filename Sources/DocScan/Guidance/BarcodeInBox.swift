@@ -26,13 +26,13 @@ struct BarcodeInBox {
     var relativeWidth: Double { seen.width / (box.right - box.left) }
 
     /// The distances of the left corners to the right of the box's left side, and of the right ones to its right side.
-    var across: (low: Double, high: Double) {
+    var horizontal: (low: Double, high: Double) {
         let xs = seen.corners.map(\.x)
         return ((xs.min() ?? 0) - box.left, (xs.max() ?? 0) - box.right)
     }
 
     /// The distances downward. A barcode taller than its box can only be centred in it.
-    var along: (low: Double, high: Double) {
+    var vertical: (low: Double, high: Double) {
         let ys = seen.corners.map(\.y)
         let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
         let excess = max(0, bottom - top - (box.bottom - box.top)) / 2

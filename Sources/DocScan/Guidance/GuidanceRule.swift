@@ -43,9 +43,9 @@ struct GuidanceRule: Sendable {
             .map {
                 MissingBarcode($0, beside: seen.1.corners, in: seen.0.guideBox, self.limits, preview: preview)
             }
-            let way = way(
+            let move = move(
                 to: absent, from: (seen.1.corners, placed[0]), blur: conditions.blur, limits, previous, preview)
-            return way ?? missing
+            return move ?? missing
         }
         if let hint = hint(for: conditions, of: placed, limits) ?? hint(for: placed, limits) { return Guidance(hint) }
         return direction(for: placed, limits, previous) ?? Guidance(.aligned)
@@ -65,7 +65,7 @@ struct GuidanceRule: Sendable {
     }
 
     /// The move that brings a missing barcode into the picture, or makes it readable; `nil` if no move would.
-    private func way(
+    private func move(
         to absent: [MissingBarcode], from seen: (corners: Quadrilateral, placed: BarcodeInBox), blur: Double?,
         _ limits: GuidanceLimits, _ previous: Hint?, _ preview: PreviewMapping
     ) -> Guidance? {
@@ -86,12 +86,12 @@ struct GuidanceRule: Sendable {
         let placed = [seen.placed] + absent.map(\.placed)
         if let outside {
             let (x, y) = (outside.beyond.x, outside.beyond.y)
-            let isAlong = abs(y) > abs(x)
-            let shift = overhang(isAlong ? placed.map(\.along) : placed.map(\.across), limits).shift
+            let isVertical = abs(y) > abs(x)
+            let shift = overhang(isVertical ? placed.map(\.vertical) : placed.map(\.horizontal), limits).shift
             let isRightward = preview.isMirrored ? x < 0 : x > 0
-            let hint: Hint = isAlong ? (y > 0 ? .moveDown : .moveUp) : (isRightward ? .moveRight : .moveLeft)
+            let hint: Hint = isVertical ? (y > 0 ? .moveDown : .moveUp) : (isRightward ? .moveRight : .moveLeft)
             return Guidance(
-                hint, label: outside.label, isSlight: max(abs(isAlong ? y : x), abs(shift)) < self.limits.slight)
+                hint, label: outside.label, isSlight: max(abs(isVertical ? y : x), abs(shift)) < self.limits.slight)
         }
         if let blur, blur > max(limits.blur * seen.placed.pixels, limits.leastBlur) { return Guidance(.holdStill) }
         let further = previous == .moveCloser ? GuidanceLimits.Hysteresis.widthWhileCloser : 1
@@ -125,7 +125,7 @@ struct GuidanceRule: Sendable {
         let tilt = placed.map { abs($0.tilt) }.max() ?? 0
         if tilt > limits.sidewaysTilt { return .rotate }
         if tilt > limits.straightTilt { return .straighten }
-        let fits = [placed.map(\.across), placed.map(\.along)].allSatisfy { overhang($0, limits).total <= 0 }
+        let fits = [placed.map(\.horizontal), placed.map(\.vertical)].allSatisfy { overhang($0, limits).total <= 0 }
         return fits ? nil : tilt > limits.leastTilt ? .straighten : .moveBack
     }
 
@@ -140,15 +140,15 @@ struct GuidanceRule: Sendable {
     private func direction(
         for placed: [BarcodeInBox], _ limits: GuidanceLimits, _ previous: Hint?
     ) -> Guidance? {
-        let x = overhang(placed.map(\.across), limits).shift
-        let y = overhang(placed.map(\.along), limits).shift
+        let x = overhang(placed.map(\.horizontal), limits).shift
+        let y = overhang(placed.map(\.vertical), limits).shift
         if x == 0, y == 0 { return nil }
-        let wasAcross = previous == .moveLeft || previous == .moveRight
-        let wasAlong = previous == .moveUp || previous == .moveDown
-        let favour = (x: wasAcross ? limits.otherAxis : 1, y: wasAlong ? limits.otherAxis : 1)
-        let isAlong = abs(y) * favour.y >= abs(x) * favour.x
-        let hint: Hint = isAlong ? (y < 0 ? .moveUp : .moveDown) : (x < 0 ? .moveLeft : .moveRight)
-        return Guidance(hint, isSlight: abs(isAlong ? y : x) < self.limits.slight)
+        let wasHorizontal = previous == .moveLeft || previous == .moveRight
+        let wasVertical = previous == .moveUp || previous == .moveDown
+        let favour = (x: wasHorizontal ? limits.otherAxis : 1, y: wasVertical ? limits.otherAxis : 1)
+        let isVertical = abs(y) * favour.y >= abs(x) * favour.x
+        let hint: Hint = isVertical ? (y < 0 ? .moveUp : .moveDown) : (x < 0 ? .moveLeft : .moveRight)
+        return Guidance(hint, isSlight: abs(isVertical ? y : x) < self.limits.slight)
     }
 
     /// The overhang of the barcodes beyond their boxes and the margin.
