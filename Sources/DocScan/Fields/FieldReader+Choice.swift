@@ -9,7 +9,7 @@ extension FieldReader {
         let segments: [TextSegment]
         let labels: [LabelFinder.Label]
         /// The readings at the places of each label, in the order of `labels`.
-        let said: [[Reading]]
+        let readingsByLabel: [[Reading]]
 
         /// The fields that have a label on the page.
         var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
@@ -21,16 +21,17 @@ extension FieldReader {
 
     /// Chooses a reading for each field of the profile.
     ///
-    /// - Parameter said: the readings at the places of each label.
+    /// - Parameter readingsByLabel: the readings at the places of each label.
     func choose(
-        among said: [[Reading]], of labels: [LabelFinder.Label], in segments: [TextSegment]
+        among readingsByLabel: [[Reading]], of labels: [LabelFinder.Label], in segments: [TextSegment]
     ) -> Found {
-        let unusual = Self.unusualSide(said.filter { $0.count == 1 }.flatMap(\.self))
+        let unusual = Self.unusualSide(readingsByLabel.filter { $0.count == 1 }.flatMap(\.self))
         var (readings, rivals): ([String: Reading], [String: [Reading]]) = ([:], [:])
         var unlabelled: [FieldDefinition] = []
         for field in profile.fields {
-            let found = counting(labels, for: field, in: segments).compactMap { index in
-                said[index].first { $0.side != unusual } ?? (field.kind == .identifier ? said[index].first : nil)
+            let found = counting(labels, for: field, in: segments).compactMap { index -> Reading? in
+                let read = readingsByLabel[index]
+                return read.first { $0.side != unusual } ?? (field.kind == .identifier ? read.first : nil)
             }
             if let chosen = Self.common(found) {
                 readings[field.name] = chosen
@@ -48,7 +49,8 @@ extension FieldReader {
             let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
             readings[field.name] = reading(of: field, unlike: others, in: segments, known: known, outside: taken)
         }
-        return Found(readings: readings, rivals: rivals, segments: segments, labels: labels, said: said)
+        return Found(
+            readings: readings, rivals: rivals, segments: segments, labels: labels, readingsByLabel: readingsByLabel)
     }
 
     /// The places of the values that the profile's other labels name, such as the number of another document.

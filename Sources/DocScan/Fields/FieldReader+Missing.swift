@@ -27,7 +27,7 @@ extension FieldReader {
                 let label = found.labels[index]
                 func isUsual(_ side: LabelFinder.Side) -> Bool { side != unusual || field.kind == .identifier }
                 for (side, words) in label.places
-                where isUsual(side) && !found.said[index].contains(where: { $0.side == side }) {
+                where isUsual(side) && !found.readingsByLabel[index].contains(where: { $0.side == side }) {
                     guard let box = words.map(\.box).union, !isTaken(box, in: found) else { continue }
                     places.append(
                         MissingPlace(

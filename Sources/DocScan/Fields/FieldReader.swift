@@ -74,7 +74,7 @@ package struct FieldReader {
     func find(in segments: [TextSegment]) -> Found {
         let labels = LabelFinder(segments, matcher: matcher).labels()
         let parsers = Dictionary(profile.fields.map { ($0.name, parser(of: $0)) }) { first, _ in first }
-        let said = labels.enumerated().map { index, label -> [Reading] in
+        let readingsByLabel = labels.enumerated().map { index, label -> [Reading] in
             guard let parser = parsers[label.field] else { return [] }
             let below = LinesBelow(segments, around: index, of: labels, matcher: matcher)
             return label.places.compactMap { side, words in
@@ -84,15 +84,15 @@ package struct FieldReader {
                 return reading
             }
         }
-        return choose(among: said, of: labels, in: segments)
+        return choose(among: readingsByLabel, of: labels, in: segments)
     }
 
     /// The reader and what it found, with dates in this order of day and month.
     func ordered(by order: DateOrder, _ found: Found) -> (reader: FieldReader, found: Found) {
         var reader = self
         reader.dateOrder = order
-        let said = found.said.map { $0.map { $0.ordered(by: order) } }
-        return (reader, reader.choose(among: said, of: found.labels, in: found.segments))
+        let readingsByLabel = found.readingsByLabel.map { $0.map { $0.ordered(by: order) } }
+        return (reader, reader.choose(among: readingsByLabel, of: found.labels, in: found.segments))
     }
 
     func parser(of field: FieldDefinition) -> FieldParser {

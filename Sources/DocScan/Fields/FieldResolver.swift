@@ -71,7 +71,7 @@ package struct FieldResolver {
     package func resolve(_ readings: [String: FieldReadings] = [:]) -> [DocumentField] {
         var fields = profile.fields.compactMap { field -> DocumentField? in
             let readings = readings[field.name]
-            if let machine = machineValue(of: field) { return confirm(field, machine, by: readings) }
+            if let machine = machineValue(of: field) { return machineRead(field, machine, checkedBy: readings) }
             // A value of a zone, or of a symbol with many fields, is not taken from the print alone.
             if let readings, field.zoneElement == nil, field.barcodePart == nil { return printed(field, readings) }
             if field.isOptional { return nil }
@@ -146,9 +146,9 @@ package struct FieldResolver {
         }
     }
 
-    private func confirm(_ field: FieldDefinition, _ machine: MachineValue, by readings: FieldReadings?)
-        -> DocumentField
-    {
+    private func machineRead(
+        _ field: FieldDefinition, _ machine: MachineValue, checkedBy readings: FieldReadings?
+    ) -> DocumentField {
         let machine = inCentury(machine, of: field, by: readings)
         var result = DocumentField(
             name: field.name, value: machine.value, raw: machine.raw, sources: [machine.source], agrees: nil,

@@ -168,7 +168,7 @@ package struct IdentifiedDocument: Sendable {
     }
 
     /// The barcodes, without the names of those that may be another barcode or on another sheet.
-    var certainBarcodes: [Barcode] {
+    var barcodesWithCertainNames: [Barcode] {
         barcodes.indices.map { index in
             var barcode = barcodes[index]
             if undecided.contains(index) || strayed.contains(index) { barcode.name = nil }

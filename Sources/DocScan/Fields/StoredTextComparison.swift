@@ -43,7 +43,7 @@ struct StoredTextComparison: Sendable {
 
     /// The probability that the stored text has the right letters for a word, by Laplace's rule of succession.
     /// Misreadings of the image lower it too.
-    private var certainty: Double { Double(equal + 1) / Double(compared + 2) }
+    private var wordAccuracy: Double { Double(equal + 1) / Double(compared + 2) }
 
     /// A sentence about the comparison, without values of the document.
     var explanation: String {
@@ -102,7 +102,7 @@ struct StoredTextComparison: Sendable {
     /// The probability that a value is right although another recognition read other letters, by Bayes's rule. The
     /// other recognition differs if it misread one of the value's words, or if this value is wrong.
     private func remaining(_ probability: Double, _ stored: Value) -> Double {
-        let mistake = 1 - pow(certainty, Double(stored.words))
+        let mistake = 1 - pow(wordAccuracy, Double(stored.words))
         return probability * mistake / (probability * mistake + 1 - probability)
     }
 

@@ -10,7 +10,7 @@ extension ScanReport {
         profile = document.profile?.id
         profileTitle = document.profile?.title
         image = Image(photo)
-        barcodes = document.certainBarcodes
+        barcodes = document.barcodesWithCertainNames
         self.luminosity = luminosity
         self.guidance = guidance
         fields = extraction.fields

@@ -19,7 +19,7 @@ package struct SheetMarks: Sendable {
 
     init(_ extraction: FieldExtraction, on page: PageReader?, zone: ZoneReading?, areas: AreaMap?) {
         self.areas = AreaMap.Kind.allCases.flatMap { kind in areas?.cells(of: kind).map { (kind, $0) } ?? [] }
-        barcodes = extraction.document.certainBarcodes.map { Named(name: $0.name ?? "", place: $0.corners) }
+        barcodes = extraction.document.barcodesWithCertainNames.map { Named(name: $0.name ?? "", place: $0.corners) }
         self.zone = zone?.outlines ?? []
         certain = Set(extraction.fields.filter { $0.value != nil }.map(\.name))
         guard let page, let print = extraction.page else { return }

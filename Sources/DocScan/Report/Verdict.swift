@@ -79,7 +79,7 @@ struct Verdict {
         missing += document.missing.map { .init(kind: .barcode, name: $0.name) }
         if document.lacksZone { missing.append(.init(kind: .mrz)) }
         missing += Self.missing(fields, of: profile, readsText: readsText || profile.isMachineRead)
-        let isNamed = document.certainBarcodes.contains { $0.name != nil }
+        let isNamed = document.barcodesWithCertainNames.contains { $0.name != nil }
         return missing + placeholder(missing, fields, of: profile, hasBarcode: isNamed, readsText: readsText)
     }
 

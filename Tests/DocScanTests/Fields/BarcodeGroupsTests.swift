@@ -104,7 +104,9 @@ struct BarcodeGroupsTests {
             symbology: .code39, value: "U123456789", corners: Quadrilateral(x: 0, y: 0, width: 90, height: 9),
             foundBy: "1/1")
         let document = IdentifiedDocument([one], among: .init(profiles: permit, isChosen: true))
-        #expect(document.strayedNames.isEmpty && document.certainBarcodes.map(\.name) == document.barcodes.map(\.name))
+        #expect(
+            document.strayedNames.isEmpty
+                && document.barcodesWithCertainNames.map(\.name) == document.barcodes.map(\.name))
     }
 
     /// Ten digits have the form of a client number, and a tracking number that of a document number.
@@ -188,7 +190,7 @@ struct BarcodeGroupsTests {
         #expect(document.strayedNames == ["applicationNumber"])
         let fields = FieldResolver(document, profile: permit).resolve()
         #expect(fields.first { $0.name == "applicationNumber" }?.reason == .otherSheet)
-        #expect(document.certainBarcodes.map(\.name) == ["documentNumber", nil, nil])
+        #expect(document.barcodesWithCertainNames.map(\.name) == ["documentNumber", nil, nil])
         document.resolve(by: ["documentNumber": "W791459543", "applicationNumber": "S443265779"])
         #expect(document.strayedNames.isEmpty)
     }

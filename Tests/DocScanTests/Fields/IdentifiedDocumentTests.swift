@@ -73,7 +73,7 @@ struct IdentifiedDocumentTests {
             symbology: .code128, value: "W492379681", corners: Quadrilateral(x: 0, y: 0, width: 1, height: 1),
             foundBy: "1/1")
         var document = IdentifiedDocument([barcode], among: .init(profiles: [permit], isChosen: false))
-        #expect(document.certainBarcodes.map(\.name) == [nil])
+        #expect(document.barcodesWithCertainNames.map(\.name) == [nil])
         let fields = FieldResolver(document, profile: permit).resolve()
         #expect(fields.allSatisfy { $0.value == nil })
         #expect(fields.contains { $0.reason == .undecidedBarcode && $0.raw == nil })
@@ -82,11 +82,11 @@ struct IdentifiedDocumentTests {
         for (name, print) in [("applicationNumber", "W492379691"), ("documentNumber", "F473754268")] {
             var resolved = document
             resolved.resolve(by: [name: print])
-            #expect(resolved.certainBarcodes.map(\.name) == ["applicationNumber"])
+            #expect(resolved.barcodesWithCertainNames.map(\.name) == ["applicationNumber"])
             #expect(resolved.openQuestions == [])
         }
         document.resolve(by: ["documentNumber": "V492379000"])
-        #expect(document.certainBarcodes.map(\.name) == [nil])
+        #expect(document.barcodesWithCertainNames.map(\.name) == [nil])
     }
 
     @Test func `Print of one of two numbers of the same form identifies the other`() throws {
@@ -98,18 +98,18 @@ struct IdentifiedDocumentTests {
             var document = document(values.0, values.1)
             #expect(document.barcodes.map(\.name) == [nil, nil])
             document.resolve(by: ["applicationNumber": "F248038183"])
-            let names = Dictionary(uniqueKeysWithValues: document.certainBarcodes.map { ($0.value, $0.name) })
+            let names = Dictionary(uniqueKeysWithValues: document.barcodesWithCertainNames.map { ($0.value, $0.name) })
             #expect(names == ["V186144501": "documentNumber", "F248038183": "applicationNumber"])
             #expect(document.ambiguous == [])
         }
         // With a third number, print of one leaves two.
         var three = document("V186144501", "F248038183", "W160790038")
         three.resolve(by: ["applicationNumber": "F248038183"])
-        #expect(three.certainBarcodes.map(\.name) == [nil, "applicationNumber", nil])
+        #expect(three.barcodesWithCertainNames.map(\.name) == [nil, "applicationNumber", nil])
         #expect(three.ambiguous == ["Document No."])
         // Without print nothing is told.
         var unknown = document("V186144501", "F248038183")
         unknown.resolve(by: ["familyName": "Smith"])
-        #expect(unknown.certainBarcodes.map(\.name) == [nil, nil])
+        #expect(unknown.barcodesWithCertainNames.map(\.name) == [nil, nil])
     }
 }
