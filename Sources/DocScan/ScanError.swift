@@ -43,8 +43,8 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case notAnImage(ImageFormat.Foreign?)
     /// This build of docscan does not read the format, because it was built without the package trait.
     case notBuilt(format: ImageFormat)
-    /// The options name symbologies (`Symbology.twoDimensional`) that this build does not read, because it was built
-    /// without the package trait.
+    /// The options name symbologies (`Symbology.twoDimensionalExceptQR`) that this build does not read, because it was
+    /// built without the package trait.
     case symbologiesNotBuilt
     /// The content opens only with a password. docscan does not accept passwords.
     case passwordNeeded(format: ImageFormat)

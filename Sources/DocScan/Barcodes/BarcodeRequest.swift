@@ -43,7 +43,7 @@ package struct BarcodeRequest: Sendable {
     }
 
     /// True for known documents without QR, which needs every line of the picture.
-    var isOfPaper: Bool {
+    var isOfKnownDocuments: Bool {
         !(wanted.isEmpty && optional.isEmpty) && symbologies.contains(where: \.isLinear) && !symbologies.contains(.qr)
     }
 
@@ -56,7 +56,7 @@ package struct BarcodeRequest: Sendable {
         }
     }
 
-    var isOfTwoDimensions: Bool { symbologies.isSubset(of: Symbology.twoDimensional) }
+    var isOfTwoDimensions: Bool { symbologies.isSubset(of: Symbology.twoDimensionalExceptQR) }
 
     /// The extent of the search for PDF417, Data Matrix and Aztec.
     enum SymbolSearch {
@@ -69,7 +69,8 @@ package struct BarcodeRequest: Sendable {
     }
 
     var symbolSearch: SymbolSearch {
-        let (twoDimensional, isOfAll) = (Symbology.twoDimensional, symbologies.count == Symbology.allCases.count)
+        let twoDimensional = Symbology.twoDimensionalExceptQR
+        let isOfAll = symbologies.count == Symbology.allCases.count
         if symbologies.isDisjoint(with: twoDimensional) { return .places }
         let areNamed =
             wanted.isEmpty && optional.isEmpty

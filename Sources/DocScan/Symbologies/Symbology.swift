@@ -51,10 +51,10 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
-    package var isLinear: Bool { self != .qr && !Self.twoDimensional.contains(self) }
+    package var isLinear: Bool { self != .qr && !Self.twoDimensionalExceptQR.contains(self) }
 
     /// The 2D symbologies apart from QR, which have a separate reader and separate passes.
-    package static let twoDimensional: Set<Symbology> = [.pdf417, .dataMatrix, .aztec]
+    package static let twoDimensionalExceptQR: Set<Symbology> = [.pdf417, .dataMatrix, .aztec]
 
     /// The default symbologies: all but ITF, whose short codes appear in any striped texture.
     package static let standard: Set<Symbology> = Set(allCases).subtracting([.itf])

@@ -13,7 +13,7 @@ struct SystemBarcodeReader: BarcodeReading {
     }
 
     func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection] {
-        let twoDimensional = symbologies.intersection(Symbology.twoDimensional)
+        let twoDimensional = symbologies.intersection(Symbology.twoDimensionalExceptQR)
         let detections = ZBarReader().read(
             image, symbologies: symbologies.subtracting(twoDimensional), density: density)
         #if ZXing
@@ -28,7 +28,7 @@ struct SystemBarcodeReader: BarcodeReading {
     ) -> (symbols: [SymbolDetection], hasUnread: Bool) {
         #if ZXing
             return ZXingReader().readOrLocate(
-                image, symbologies: symbologies.intersection(Symbology.twoDimensional))
+                image, symbologies: symbologies.intersection(Symbology.twoDimensionalExceptQR))
         #else
             return ([], false)
         #endif
@@ -53,7 +53,7 @@ struct SystemBarcodeReader: BarcodeReading {
     }
 
     private static func open(_ named: Set<Symbology>) throws(ScanError) {
-        guard !named.isDisjoint(with: Symbology.twoDimensional) else { return }
+        guard !named.isDisjoint(with: Symbology.twoDimensionalExceptQR) else { return }
         #if ZXing
             _ = try ZXingLibrary.open()
         #else
@@ -65,7 +65,7 @@ struct SystemBarcodeReader: BarcodeReading {
 extension DocumentProfile {
     /// The symbologies of the required barcodes that can only be two-dimensional.
     fileprivate var requiredSymbologies: Set<Symbology> {
-        barcodes.filter { $0.required && $0.symbologies.isSubset(of: Symbology.twoDimensional) }
+        barcodes.filter { $0.required && $0.symbologies.isSubset(of: Symbology.twoDimensionalExceptQR) }
             .reduce(into: []) { $0.formUnion($1.symbologies) }
     }
 }

@@ -40,7 +40,7 @@ package struct BarcodeCascade {
     mutating func run(in pyramid: inout ImagePyramid, until isUnneeded: () -> Bool = { false }) throws(ScanError) {
         if request.symbologies.isEmpty { return }
         while !isUnneeded(), let step = search.nextStep(hasTwin: !twins.isEmpty) {
-            if step.isOf2DSymbols, !readsSymbols { continue }
+            if step.isWhole2D, !readsSymbols { continue }
             let seen = try make(step, in: &pyramid)
             search.record(seen, of: step)
             for doubt in search.doubts { try resolve(doubt, step, in: &pyramid) }
@@ -59,7 +59,7 @@ package struct BarcodeCascade {
         _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
         let picture = try pyramid.level(step.denominator)
-        let twoDimensional = request.symbologies.intersection(Symbology.twoDimensional)
+        let twoDimensional = request.symbologies.intersection(Symbology.twoDimensionalExceptQR)
         let linearAndQR = request.symbologies.subtracting(twoDimensional)
         return switch step.form {
         case .places(let density): readPlaces(in: picture, step, density)

@@ -45,7 +45,7 @@ package struct BarcodeSearch: Sendable {
 
         /// True if both are 2D symbols and one covers the other's centre, or a corner if an outline is only a place's.
         func overlaps(_ other: Candidate) -> Bool {
-            guard Symbology.twoDimensional.contains(symbology) else { return false }
+            guard Symbology.twoDimensionalExceptQR.contains(symbology) else { return false }
             let (own, others) = (best.outline.map(toFullSize), other.best.outline.map(other.toFullSize))
             if best.isOutlined, other.best.isOutlined {
                 return own.contains(others.center) || others.contains(own.center)

@@ -8,7 +8,7 @@ extension ReadingStep {
     static func steps(for request: BarcodeRequest, longSide: Int) -> [ReadingStep] {
         let (symbologies, hasPlaces) = (request.symbologies, !request.places.isEmpty)
         return switch request.budget.plan {
-        case .still where request.isOfPaper:
+        case .still where request.isOfKnownDocuments:
             paper(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
         case .still:
             cascade(
@@ -38,7 +38,7 @@ extension ReadingStep {
         let coarsest = coarsestDenominator(longSide: longSide)
         let middle = min(2, coarsest)
         let (hasLinear, hasQR) = (symbologies.contains(where: \.isLinear), symbologies.contains(.qr))
-        let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensional)
+        let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensionalExceptQR)
         var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places(density: .full))] : []
         if hasOthers { steps.append(ReadingStep(coarsest, .textures)) }
         guard hasLinear || hasQR else {
@@ -112,7 +112,7 @@ extension ReadingStep {
     package static func live(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsestDenominator(longSide: longSide, plan: .live)
         let hasLinear = symbologies.contains(where: \.isLinear)
-        let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensional)
+        let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensionalExceptQR)
         var steps: [ReadingStep] = []
         if hasPlaces {
             if hasLinear { steps.append(ReadingStep(1, .placedBars(matched: false))) }
@@ -120,7 +120,9 @@ extension ReadingStep {
             if hasLinear { steps.append(ReadingStep(1, .placedBars(matched: true))) }
         }
         let quick = symbologies.contains(.qr) ? .full : ScanDensity.quick
-        if !symbologies.isSubset(of: Symbology.twoDimensional) { steps.append(ReadingStep(coarsest, density: quick)) }
+        if !symbologies.isSubset(of: Symbology.twoDimensionalExceptQR) {
+            steps.append(ReadingStep(coarsest, density: quick))
+        }
         if hasOthers { steps.append(ReadingStep(coarsest, .textures)) }
         if hasLinear || symbologies.contains(.pdf417) { steps.append(ReadingStep(1, .bars)) }
         if hasLinear { steps.append(ReadingStep(1, .matchedBars)) }

@@ -54,7 +54,7 @@ package struct ReadingStep: Sendable, Hashable {
         }
     }
 
-    var isOf2DSymbols: Bool { if case .whole2D = form { true } else { false } }
+    var isWhole2D: Bool { if case .whole2D = form { true } else { false } }
 
     var isOfBars: Bool { form == .bars || form == .matchedBars }
 

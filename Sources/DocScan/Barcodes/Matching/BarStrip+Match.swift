@@ -1,7 +1,7 @@
 extension BarStrip {
     /// A band with less margin than this for any symbol is not readable: a fifth of the least margin of most
     /// symbologies. Chosen by hand; docs/internals/tunables.md.
-    private static let hintOfMargin = SymbolFamily.usualLeastMargin / 5
+    private static let idleMargin = SymbolFamily.usualLeastMargin / 5
     /// The scan lines that end a strip: two bands far ahead, or three. Only ITF may need more (`BarcodeEvidence`).
     private static let enoughLines = 3 * BarcodeEvidence.linesOfBand
     /// The reading ends after this many bands without a sign of a symbol.
@@ -41,7 +41,7 @@ extension BarStrip {
             }
             // Enough bands agree, or too many show no sign of a symbol.
             if detections.contains(where: { $0.hits >= Self.enoughLines || $0.value == expected }) { break }
-            idle += margin < Self.hintOfMargin ? 1 : 0
+            idle += margin < Self.idleMargin ? 1 : 0
             if idle == Self.idleBands { break }
         }
         return detections
