@@ -2,7 +2,7 @@
 extension DocumentScanner {
     /// Returns the map of the document's sheet, or `nil` if the outline of the sheet is unknown. Withholds the values
     /// that touch an area of the map that cannot be read.
-    func findHidden(
+    func mapAreas(
         in values: inout FieldExtraction, on page: PageReader?, of photo: inout ImagePyramid,
         among sheets: [FoundSheet], under covers: [Quadrilateral]
     ) throws(ScanError) -> AreaMap? {
@@ -49,7 +49,7 @@ extension DocumentScanner {
         if let sheet = sheets.only(around: document.places), let index = sheets.firstIndex(of: sheet) {
             let others = sheets.filter { $0 != sheet && $0.edgeFraction > 0 && $0.covers.contains(index) }.map(
                 \.outline)
-            return try areas(of: &photo, outline: sheet.outline.turned(to: direction), under: covers + others)
+            return try areas(of: &photo, outline: sheet.outline.startingTopLeft(for: direction), under: covers + others)
         }
         guard let outline = page?.outline else { return nil }
         return try areas(of: &photo, outline: outline, under: covers, isSeen: false)

@@ -54,7 +54,7 @@ extension DocumentScanner {
         if let zone = document.matchingZone, let view = PagePlacement(above: zone) {
             var page = PageReader(
                 picture, small: small, placement: view, barcodes: document.barcodes, sheet: sheet, in: parallelism)
-            page.leaveOut(zone.outlines)
+            page.excludeLines(in: zone.outlines)
             return page
         }
         guard let view = document.pageView(width: picture.width, height: picture.height) else {

@@ -81,7 +81,8 @@ extension DocumentScanner {
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
             let isSeen = sheet.edgeFraction > 0
             let outline =
-                (isSeen ? nil : one.outline?.map { $0 + part.origin }) ?? sheet.outline.turned(to: one.direction)
+                (isSeen ? nil : one.outline?.map { $0 + part.origin })
+                ?? sheet.outline.startingTopLeft(for: one.direction)
             guard one.report.hasContent || sheet.isSurelyPaper(in: photo.image) else { continue }
             one.report.image = ScanReport.Image(photo.image)
             one.report.sheet = .init(index: 1, count: 1, corners: outline)
@@ -167,20 +168,6 @@ extension FoundSheet {
     fileprivate func isSurelyPaper(in image: EncodedImage) -> Bool {
         (isLighter && edgeFraction >= 0.85 || isCertain)
             && outline.corners.area >= 0.04 * Double(image.width * image.height)
-    }
-}
-
-extension Quadrilateral {
-    /// The outline with its corners reordered: it begins with the top left corner for a reader who reads in
-    /// `direction`.
-    func turned(to direction: Point?) -> Quadrilateral {
-        guard let direction else { return self }
-        let ring = corners
-        let start = (0..<4).max { a, b in
-            let (here, there) = (ring[(a + 1) % 4] - ring[a], ring[(b + 1) % 4] - ring[b])
-            return here.dot(direction) / max(here.length, 1) < there.dot(direction) / max(there.length, 1)
-        }
-        return Quadrilateral((0..<4).map { ring[($0 + (start ?? 0)) % 4] })
     }
 }
 

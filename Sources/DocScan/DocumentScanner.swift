@@ -93,7 +93,7 @@ public struct DocumentScanner: Sendable {
         one.watch.lap(.sheets)
         one.report.timings = one.watch.timings
         let outline = found.isFullPage ? one.wholePicture(of: photo.image) : own?.outline
-        one.report.sheet = outline.map { .init(index: 1, count: 1, corners: $0.turned(to: one.direction)) }
+        one.report.sheet = outline.map { .init(index: 1, count: 1, corners: $0.startingTopLeft(for: one.direction)) }
         one.marks?.outline = one.report.sheet?.corners
         return [one]
     }
@@ -130,7 +130,7 @@ public struct DocumentScanner: Sendable {
         let isMapNeeded =
             page != nil || options.explains || judge(extraction, of: photo.image, plan: plan).status == .incomplete
         let areas =
-            isMapNeeded ? try findHidden(in: &extraction, on: page, of: &photo, among: sheets, under: covers) : nil
+            isMapNeeded ? try mapAreas(in: &extraction, on: page, of: &photo, among: sheets, under: covers) : nil
         if let page, plan.readsPrintOfFields {
             extraction.compare(photo.storedText(), toPicture: page.toPicture)
             watch.lap(.text)

@@ -69,7 +69,7 @@ package struct FieldExtraction {
         for index in fields.indices where fields[index].value != nil && fields[index].sources == [.text] {
             // A space and a stroke of the next word are together narrower than the height of a line. A name that ends
             // at least one line height from the edge of the image is therefore complete.
-            let (room, behind) = (PageReader.room, isPrinted(fields[index], .name) ? 1 : PageReader.room)
+            let (room, behind) = (PageReader.valueMargin, isPrinted(fields[index], .name) ? 1 : PageReader.valueMargin)
             let lines = lines(of: fields[index])
             let places = lines.map { (value: place($0, 0, 0), room: place($0, room, room)) }
             func touches(_ kind: AreaMap.Kind) -> Bool {

@@ -71,6 +71,19 @@ public struct Quadrilateral: Sendable, Hashable {
         Quadrilateral(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
     }
 
+    /// The outline with its corners reordered: it begins with the top left corner for a reader who reads in
+    /// `direction`.
+    func startingTopLeft(for direction: Point?) -> Quadrilateral {
+        guard let direction else { return self }
+        let ring = corners
+        func agreement(_ index: Int) -> Double {
+            let side = ring[(index + 1) % ring.count] - ring[index]
+            return side.dot(direction) / max(side.length, 1)
+        }
+        let start = ring.indices.max { agreement($0) < agreement($1) } ?? 0
+        return Quadrilateral(Array(ring[start...] + ring[..<start]))
+    }
+
     package func scaled(by factor: Double) -> Quadrilateral { map { $0 * factor } }
 
     /// True if `point` is inside the convex polygon of the corners; never if they are on a line.

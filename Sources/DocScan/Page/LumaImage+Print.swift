@@ -33,8 +33,8 @@ extension LumaImage {
     /// nil for this one.
     ///
     /// - Parameter evensSteps: true to make paper white beside the edges of shadows, where print is darker than paper.
-    func level(
-        _ size: (width: Int, height: Int, resolution: Int), by toPicture: Projection,
+    func straightened(
+        to size: (width: Int, height: Int, resolution: Int), by toPicture: Projection,
         litAs photograph: LumaImage? = nil, evensSteps: Bool = false, in parallelism: Parallelism = .none
     ) -> LumaImage {
         let paper = photograph?.warped(width: size.width, height: size.height, by: toPicture, in: parallelism)

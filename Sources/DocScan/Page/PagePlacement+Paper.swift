@@ -9,7 +9,7 @@ extension PagePlacement {
 
     /// Adopts the outline of a sheet that was found by its edges.
     mutating func adopt(_ sheet: FoundSheet) {
-        let edges = sheet.outline.turned(to: outline.readingDirection)
+        let edges = sheet.outline.startingTopLeft(for: outline.readingDirection)
         if isSizeGuessed {
             inches = edges.width > edges.height ? Self.letter.height : Self.letter.width
         } else {

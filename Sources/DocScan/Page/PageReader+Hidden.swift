@@ -7,7 +7,7 @@ extension PageReader {
     private static let margin = 0.25
     private static let around = 2.5
     /// The width of the space before and after a value in which more of it may be printed, in heights of its line.
-    static let room = 0.6
+    static let valueMargin = 0.6
     /// Burnt out: at most so much darker than the picture's lightest grey, and so much lighter than the paper. Of 12
     /// values under a lamp, drawn with other cameras than those of the corpus, 9 were at most 0.3 darker and 6 lighter;
     /// of 850 other values those as light were 3.4 darker and more.
@@ -71,7 +71,7 @@ extension PageReader {
     func cover(over line: Box) -> Quadrilateral? {
         let block = Self.lineHeight / 2
         let pixel = line.height / Double(Self.lineHeight)
-        let (room, above) = (Int(Self.room * Double(Self.lineHeight)), (Self.coveredBlocks - 2) * block)
+        let (room, above) = (Int(Self.valueMargin * Double(Self.lineHeight)), (Self.coveredBlocks - 2) * block)
         // The edge itself may be two pixels wide.
         let reach = block + 2
         let columns = reach + room..<reach + 2 * room
@@ -154,7 +154,7 @@ extension PageReader {
             width: Double(width), height: Double(height), to: part.corners.map { toPicture($0) })
         let strip = picture.warped(width: width, height: height, outside: 0, by: place)
             .averagedDown(length: 3).averagedAcross(length: 3)
-        let inner = Int(clamped: (Self.around - Self.room) * Double(Self.lineHeight))
+        let inner = Int(clamped: (Self.around - Self.valueMargin) * Double(Self.lineHeight))
         guard width > 2 * inner else { return [] }
         let seen = inner..<width - inner
         let kinds: [(AreaMap.Kind, [Range<Int>])] = [

@@ -15,7 +15,7 @@ extension PageReader {
         let toPicture = Projection(
             width: width, height: height, to: whole.corners.map { place($0) })
         let sheet = (max(1, Int(clamped: width)), max(1, Int(clamped: height)), size.resolution)
-        let image = picture.level(sheet, by: toPicture)
+        let image = picture.straightened(to: sheet, by: toPicture)
         // The number under a barcode is searched like the rest.
         let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
         // The paper keeps its tint: each colour is as light as the grey page.
@@ -24,8 +24,8 @@ extension PageReader {
                 x: Int(clamped: origin.x), y: Int(clamped: origin.y), width: picture.width, height: picture.height)
                 ?? plane
         }
-        let levelled = part?.map { $0.level(sheet, by: toPicture, litAs: picture) }
+        let straightened = part?.map { $0.straightened(to: sheet, by: toPicture, litAs: picture) }
         return PageSheet(
-            image: image, print: print, resolution: size.resolution, toPicture: toPicture, colours: levelled)
+            image: image, print: print, resolution: size.resolution, toPicture: toPicture, colours: straightened)
     }
 }

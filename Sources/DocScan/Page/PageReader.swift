@@ -83,7 +83,7 @@ package struct PageReader {
         let (toPage, toPicture) = (toPicture.inverse, toPicture)
         func print(of picture: LumaImage) -> LumaImage {
             // The dark ground of light print on a museum label is not a shadow.
-            picture.level(size, by: toPicture, evensSteps: !isLabel, in: parallelism).onlyPrint(
+            picture.straightened(to: size, by: toPicture, evensSteps: !isLabel, in: parallelism).onlyPrint(
                 without: barcodes, toPage: toPage, resolution: size.resolution, below: Self.captionHeight,
                 in: parallelism)
         }
@@ -136,7 +136,7 @@ package struct PageReader {
     private static let titleLength = 20.0
 
     /// Excludes the lines in these places of the photo from recognition. The places are in full-size pixels.
-    mutating func leaveOut(_ places: [Quadrilateral]) {
+    mutating func excludeLines(in places: [Quadrilateral]) {
         let toPage = toPicture.inverse
         let boxes = places.compactMap { place in
             place.corners.map { Box(x: toPage($0).x, y: toPage($0).y, width: 0, height: 0) }.union
@@ -201,13 +201,13 @@ package struct PageReader {
     private mutating func add(_ read: [[RecognizedLine]], of strips: [TextStrip]) {
         lines += read.flatMap(\.self)
         lines.sort { $0.box.y < $1.box.y }
-        for (strip, lines) in zip(strips, read) where lines.flatMap(\.words).certainty < Self.sure {
+        for (strip, lines) in zip(strips, read) where lines.flatMap(\.words).certainty < Self.rereadThreshold {
             lowConfidence.append((strip, lines))
         }
     }
 
     /// The confidence below which the exact model reads a strip again, because the strip may be a field label.
-    private static let sure = 0.8
+    private static let rereadThreshold = 0.8
 
     /// The lines of each strip, in the page's coordinates.
     func recognize(
