@@ -17,7 +17,7 @@ public struct DocumentScanner: Sendable {
     package let profiles: [DocumentProfile]
     let parallelism: Parallelism
     let clock: Stopwatch.Clock
-    let today: @Sendable () -> ZoneToday?
+    let today: @Sendable () -> ZoneReferenceDay?
 
     /// - Parameters:
     ///   - profiles: the profiles among which `ScanOptions.profile` `.auto` chooses. docscan's own profiles are
@@ -29,7 +29,7 @@ public struct DocumentScanner: Sendable {
     public init(
         decoder: any FrameDecoding, reader: any BarcodeReading, recognizer: any TextRecognizing,
         profiles: [DocumentProfile], parallelism: Parallelism = .none, clock: (@Sendable () -> Double)? = nil,
-        today: @escaping @Sendable () -> ZoneToday? = { nil }
+        today: @escaping @Sendable () -> ZoneReferenceDay? = { nil }
     ) {
         self.decoder = decoder
         self.reader = reader

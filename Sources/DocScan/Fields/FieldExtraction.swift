@@ -16,7 +16,7 @@ package struct FieldExtraction {
 
     init(
         _ document: IdentifiedDocument, decision: ProfileFinder.Finding?, page: PageFields?,
-        comparison: PrintComparison = PrintComparison(), today: ZoneToday?
+        comparison: PrintComparison = PrintComparison(), today: ZoneReferenceDay?
     ) {
         (self.document, self.page) = (document, page)
         reason = decision?.explanation(.shipped)

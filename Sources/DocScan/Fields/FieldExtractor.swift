@@ -4,7 +4,7 @@ struct FieldExtractor {
     /// A reader for each candidate, created when the first line is read.
     private lazy var readers = candidates.profiles.map { FieldReader($0) }
     private let recognizer: any TextRecognizing
-    private let today: ZoneToday?
+    private let today: ZoneReferenceDay?
     private var document: IdentifiedDocument
     private var decision: ProfileFinder.Finding?
     private var latest: CandidateReadings?
@@ -19,7 +19,7 @@ struct FieldExtractor {
     ///   - today: resolves the two-digit years of an MRZ. If `nil`, the dates of an MRZ are withheld.
     init(
         _ document: IdentifiedDocument, among candidates: ProfileCandidates, recognizer: any TextRecognizing,
-        today: ZoneToday? = nil
+        today: ZoneReferenceDay? = nil
     ) {
         (self.document, self.candidates, self.recognizer, self.today) = (document, candidates, recognizer, today)
         rereader = PlaceRereader(recognizer)

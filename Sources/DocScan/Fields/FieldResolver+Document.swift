@@ -1,6 +1,6 @@
 extension FieldResolver {
     /// Resolves the fields of a document in an image, from its barcodes, its MRZ and its other side.
-    package init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneToday? = nil) {
+    package init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneReferenceDay? = nil) {
         self.init(
             profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames,
             strayed: document.strayedNames, isPrintOfSeveralSheets: document.isPrintOfSeveralSheets,

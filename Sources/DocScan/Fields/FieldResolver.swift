@@ -15,7 +15,7 @@ package struct FieldResolver {
     /// The values on the other side of the document, by field.
     var otherSide: [String: MachineValue] = [:]
     /// The date that resolves two-digit years of the MRZ. If it is `nil`, the dates of the MRZ are withheld.
-    var today: ZoneToday?
+    var today: ZoneReferenceDay?
     var comparison = PrintComparison()
 
     var model = ConfidenceModel.shipped

@@ -142,7 +142,7 @@ extension MachineValue {
 
     /// The value of an element of an MRZ; `nil` if the element is empty, or if the format does not have it. Without
     /// `today`, which resolves two-digit years, dates are not certain.
-    init?(of element: ZoneElement, in reading: ZoneReading, today: ZoneToday?, model: ConfidenceModel) {
+    init?(of element: ZoneElement, in reading: ZoneReading, today: ZoneReferenceDay?, model: ConfidenceModel) {
         let zone = reading.zone
         let value = zone.value(of: element, today: today)
         let isName = element == .surname || element == .givenNames
@@ -167,7 +167,7 @@ extension MachineValue {
     /// The value of a part of a barcode with several fields; `nil` if the barcode does not have the part. `content` is
     /// the standard that the barcode follows. Without `today`, dates are not certain.
     init?(
-        of part: String, in barcode: Barcode, as content: ExpectedBarcode.Content, today: ZoneToday?,
+        of part: String, in barcode: Barcode, as content: ExpectedBarcode.Content, today: ZoneReferenceDay?,
         model: ConfidenceModel
     ) {
         switch content {
@@ -187,7 +187,7 @@ extension MachineValue {
     }
 
     /// The value of an element of a digital seal. If the signature of the seal is wrong, only the problem is set.
-    private init?(ofSeal part: String, in barcode: Barcode, today: ZoneToday?, model: ConfidenceModel) {
+    private init?(ofSeal part: String, in barcode: Barcode, today: ZoneReferenceDay?, model: ConfidenceModel) {
         guard let seal = DigitalSeal(latin1: barcode.value), let element = SealElement(rawValue: part),
             let statement = seal.statement(of: element, today: today)
         else { return nil }

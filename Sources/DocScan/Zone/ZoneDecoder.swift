@@ -155,7 +155,7 @@ extension MachineReadableZone {
     /// The elements with an invalid form: impossible dates, unknown states, names without three fillers at their end.
     var implausible: Set<ZoneElement> {
         // In a leap year every day exists.
-        let today = ZoneToday(year: 2000, month: 1, day: 1)
+        let today = ZoneReferenceDay(year: 2000, month: 1, day: 1)
         var implausible: Set<ZoneElement> = []
         if self[.birth] != nil, birth(today: today) == nil { implausible.insert(.birth) }
         if self[.expiry] != nil, expiry(today: today) == nil { implausible.insert(.expiry) }

@@ -4,12 +4,12 @@ import Testing
 
 /// Fields that come from a machine-readable zone.
 struct MachineValueTests {
-    private static let today = ZoneToday(year: 2026, month: 11, day: 23)
+    private static let today = ZoneReferenceDay(year: 2026, month: 11, day: 23)
     private static let certain = Dictionary(uniqueKeysWithValues: ZoneElement.allCases.map { ($0, 0.9999) })
 
     private func fields(
         _ lines: [String] = MachineReadableZoneTests.passport, certainty: [ZoneElement: Double] = certain,
-        looks: [String: FieldReadings] = [:], today: ZoneToday? = today
+        looks: [String: FieldReadings] = [:], today: ZoneReferenceDay? = today
     ) throws -> [String: DocumentField] {
         let zone = try #require(MachineReadableZone(lines))
         let profile = try #require(DocumentProfile.shipped.first { $0.mrz?.matches(zone) ?? false })

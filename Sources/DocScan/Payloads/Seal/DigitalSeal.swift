@@ -152,7 +152,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// `today` resolves a zone's two-digit years; without it, dates have no value.
-    func statement(of element: SealElement, today: ZoneToday?) -> Statement? {
+    func statement(of element: SealElement, today: ZoneReferenceDay?) -> Statement? {
         switch element {
         case .type: return Statement(value: type, raw: type)
         case .issuer: return Statement(value: ZoneState.alpha3(issuer), raw: issuer)
@@ -170,14 +170,15 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
     }
 
     private func statement(
-        of element: SealElement, in zone: MachineReadableZone, today: ZoneToday?
+        of element: SealElement, in zone: MachineReadableZone, today: ZoneReferenceDay?
     ) -> Statement? {
         guard let part = element.inZone else { return nil }
         let value = zone.value(of: part, today: today)
         let isName = part == .surname || part == .givenNames
         guard let raw = isName ? value : zone[part], raw.contains(where: { $0 != "<" }) else { return nil }
         return Statement(
-            value: value, raw: raw, isValid: zone.isValid(part) ?? true, isTruncated: isName && zone.mayHaveLongerNames,
+            value: value, raw: raw, isValid: zone.isValid(part) ?? true,
+            isTruncated: isName && zone.namesMayBeTruncated,
             other: part == .birth ? zone.otherBirth(today: today) : nil)
     }
 

@@ -8,7 +8,7 @@
 /// ]
 /// if let zone = MachineReadableZone(lines), zone.isValid {
 ///     print(zone.surname ?? "", zone.givenNames ?? "", zone.number)  // ERIKSSON ANNA MARIA L898902C3
-///     print(zone.birth(today: ZoneToday(year: 2026, month: 1, day: 31))?.text ?? "")  // 1974-08-12
+///     print(zone.birth(today: ZoneReferenceDay(year: 2026, month: 1, day: 31))?.text ?? "")  // 1974-08-12
 /// }
 /// ```
 public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
@@ -77,13 +77,17 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     public var number: String { numberText }
 
     /// The date of birth; `nil` if the format lacks it, or the text is not a date.
-    public func birth(today: ZoneToday) -> ZoneDate? { self[.birth].flatMap { ZoneDate($0, .birth, today: today) } }
+    public func birth(today: ZoneReferenceDay) -> ZoneDate? {
+        self[.birth].flatMap { ZoneDate($0, .birth, today: today) }
+    }
 
     /// The date of birth in the other century, if a person of that age may live; else `nil`.
-    func otherBirth(today: ZoneToday?) -> String? { today.flatMap { birth(today: $0)?.otherText } }
+    func otherBirth(today: ZoneReferenceDay?) -> String? { today.flatMap { birth(today: $0)?.otherText } }
 
     /// The date of expiry; `nil` if the format lacks it, or the text is not a date.
-    public func expiry(today: ZoneToday) -> ZoneDate? { self[.expiry].flatMap { ZoneDate($0, .expiry, today: today) } }
+    public func expiry(today: ZoneReferenceDay) -> ZoneDate? {
+        self[.expiry].flatMap { ZoneDate($0, .expiry, today: today) }
+    }
 
     /// `M`, `F`, or `X` if not specified; `nil` for any other character.
     public var sex: String? {
@@ -101,7 +105,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     public var givenNames: String? { format == .idFrance ? plain(.givenNames) : names.given }
 
     /// True if the names reach the end of their element, so that they may be truncated.
-    public var mayHaveLongerNames: Bool {
+    public var namesMayBeTruncated: Bool {
         [ZoneElement.names, .surname, .givenNames].contains { mayBeLonger($0) }
     }
 
@@ -123,7 +127,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
 
     /// The value of an element; `nil` if it is empty, if the format does not have it, and for names as a whole. `today`
     /// resolves two-digit years; without it, dates have no value.
-    func value(of element: ZoneElement, today: ZoneToday?) -> String? {
+    func value(of element: ZoneElement, today: ZoneReferenceDay?) -> String? {
         switch element {
         case .number: number
         case .surname: surname

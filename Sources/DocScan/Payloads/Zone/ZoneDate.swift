@@ -32,7 +32,7 @@ public struct ZoneDate: Sendable, Hashable {
 
     /// Reads six characters; `today` resolves the century. Returns `nil` if they are not a date: a letter, month 13, a
     /// day without a month, 30 February.
-    init?(_ text: String, _ meaning: Meaning, today: ZoneToday) {
+    init?(_ text: String, _ meaning: Meaning, today: ZoneReferenceDay) {
         let characters = Array(text)
         guard characters.count == 6 else { return nil }
         var numbers: [Int?] = []
@@ -68,7 +68,9 @@ public struct ZoneDate: Sendable, Hashable {
     /// The maximum age in years, which few people have exceeded. Chosen by hand: docs/internals/tunables.md.
     private static let oldest = 115
 
-    private static func year(_ short: Int, _ month: Int, _ day: Int, _ meaning: Meaning, _ today: ZoneToday) -> Int {
+    private static func year(
+        _ short: Int, _ month: Int, _ day: Int, _ meaning: Meaning, _ today: ZoneReferenceDay
+    ) -> Int {
         let century = today.year - today.year % 100
         switch meaning {
         case .birth:
@@ -83,7 +85,7 @@ public struct ZoneDate: Sendable, Hashable {
 }
 
 /// The day on which a zone is read; two-digit years are resolved against it.
-public struct ZoneToday: Sendable, Hashable {
+public struct ZoneReferenceDay: Sendable, Hashable {
     /// The year, with four digits.
     public var year: Int
     /// 1…12.

@@ -15,7 +15,7 @@ struct DigitalSealTests {
         84273D32D21FBC133C13410306E80F2D0A403CFF40552F876C5A31AC4685204A53B9DBC6AA758CE43D401B37618E30B8CE94F4B329623BDD81\
         A350E74BC129F3A25E6F4365C5B961E086D94D12943952CAC47739B3
         """
-    private static let today = ZoneToday(year: 2026, month: 11, day: 24)
+    private static let today = ZoneReferenceDay(year: 2026, month: 11, day: 24)
 
     private static func bytes(_ hexadecimal: String) -> [UInt8] {
         let digits = Array(hexadecimal)

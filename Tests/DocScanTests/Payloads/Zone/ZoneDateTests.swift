@@ -3,7 +3,7 @@ import Testing
 @testable import DocScan
 
 struct ZoneDateTests {
-    private let today = ZoneToday(year: 2026, month: 11, day: 23)
+    private let today = ZoneReferenceDay(year: 2026, month: 11, day: 23)
 
     @Test(arguments: [
         ("7408<<", "1974-08"), ("74<<<<", "1974"), ("740800", "1974-08"), ("740000", "1974"), ("<<<<<<", nil),
