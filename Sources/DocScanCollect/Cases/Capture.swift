@@ -6,7 +6,7 @@ package struct Capture: Sendable, Hashable {
     /// The images of the document's sides; at least one.
     package var pictures: [Picture]
     /// The time when the photo was taken, if known; otherwise the time when the capture was stored.
-    package var made: Moment
+    package var taken: Moment
     package var state: State
     package var verdict: Verdict
     /// The report as JSON (`docscan.report/1`), with the changes of a review.

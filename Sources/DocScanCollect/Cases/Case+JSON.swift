@@ -62,7 +62,7 @@ extension ScanReport.Review: JSONRecord {
 extension Capture: JSONRecord {
     package static let jsonFields: [JSONField<Self>] = [
         .init("id", \.id), .init("slot", \.slot), .init("sha256", \.sha256), .init("bytes", \.bytes),
-        .init("format", \.format), .init("made", \.made.text), .init("state", \.state),
+        .init("format", \.format), .init("made", \.taken.text), .init("state", \.state),
         .init("status", \.summary.status), .init("reviewed", \.summary.reviewed),
         .init("case", \.caseID), .init("open", \.summary.openFields), .init("verdict", \.verdict.word),
         .init("question", \.verdict.question), .init("profile", \.summary.profile),

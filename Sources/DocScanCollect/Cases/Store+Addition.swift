@@ -47,7 +47,7 @@ extension Store {
             let addition =
                 slot.sides > 1
                 ? try addSide(stored, picture, document, to: found, slot, replacing: old, in: plan, consent, moment)
-                : try addPaper(stored, picture, document, to: found, slot, replacing: old, in: plan, consent, moment)
+                : try addDocument(stored, picture, document, to: found, slot, replacing: old, in: plan, consent, moment)
             try supersedeRetaken(old, in: slot, of: found, at: moment)
             for (sha256, _) in files { try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256)) }
             return addition
@@ -76,15 +76,15 @@ extension Store {
         }
     }
 
-    private func addPaper(
+    private func addDocument(
         _ stored: Capture.Picture, _ picture: CapturedPicture, _ document: NamedProfile?, to found: Case,
         _ slot: Plan.Slot, replacing old: Int?, in plan: PlanFolder, _ consent: Consent, _ moment: Moment
     ) throws(StoreError) -> Addition {
-        let paper = FiledPaper(
+        let filed = FiledDocument(
             picture.report, named: document?.name, identifier: document?.profile.identifier, in: slot,
             picture: stored.name)
-        let others = papers(try captures(of: found), identifiedLike: document?.profile, in: plan)
-        let judgement = IntakeJudgement(paper, beside: others, in: slot, of: plan.plan, replacing: old)
+        let others = filedDocuments(try captures(of: found), identifiedLike: document?.profile, in: plan)
+        let judgement = IntakeJudgement(filed, beside: others, in: slot, of: plan.plan, replacing: old)
         if let replaced = judgement.replaced { try supersede(replaced, of: found.id, at: moment) }
         let capture = try insert(
             stored, picture, judgement.verdict, to: found, slot, in: plan, under: consent, at: moment)
@@ -130,12 +130,12 @@ extension Store {
         case .first:
             // A side that does not identify the document is judged as the slot's document until the other side is
             // known.
-            let paper = FiledPaper(
+            let filed = FiledDocument(
                 picture.report, named: slot.profile, identifier: document?.profile.identifier, in: slot,
                 picture: stored.name)
-            let others = papers(try captures(of: found), identifiedLike: document?.profile, in: plan)
+            let others = filedDocuments(try captures(of: found), identifiedLike: document?.profile, in: plan)
             let verdict = IntakeJudgement(
-                paper, beside: others, in: slot, of: plan.plan, replacing: old, hasAllSides: false
+                filed, beside: others, in: slot, of: plan.plan, replacing: old, hasAllSides: false
             ).verdict
             let capture = try insert(
                 stored, picture, verdict, to: found, slot, in: plan, under: consent, at: moment)
@@ -152,12 +152,12 @@ extension Store {
         at moment: Moment
     ) throws(StoreError) -> Int? {
         try insert(side, at: capture.pictures.count + 1, of: capture.id)
-        let paper = FiledPaper(
+        let filed = FiledDocument(
             report, named: slot.profile, identifier: profile?.identifier, in: slot, picture: capture.pictures[0].name,
             sides: capture.pictures.count + 1)
-        let others = papers(
+        let others = filedDocuments(
             try captures(of: found).filter { $0.id != capture.id }, identifiedLike: profile, in: plan)
-        let judgement = IntakeJudgement(paper, beside: others, in: slot, of: plan.plan, replacing: old)
+        let judgement = IntakeJudgement(filed, beside: others, in: slot, of: plan.plan, replacing: old)
         if let replaced = judgement.replaced { try supersede(replaced, of: found.id, by: person, at: moment) }
         try database.run(
             "UPDATE captures SET report = ?, verdict = ?, question = ?, open = ? WHERE id = ?",

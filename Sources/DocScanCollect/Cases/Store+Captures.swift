@@ -12,18 +12,18 @@ extension Store {
     ///
     /// - Parameter profile: the profile of the other document. Identifiers are taken only from reports with this
     ///   profile.
-    func papers(
+    func filedDocuments(
         _ captures: [Capture], identifiedLike profile: DocumentProfile?, in plan: PlanFolder
-    ) -> [FiledPaper] {
+    ) -> [FiledDocument] {
         captures.filter(\.isFiled).compactMap { capture in
             guard let slot = plan.plan.slot(named: capture.slot) else { return nil }
             let report = ScanReport(stored: capture.report) ?? ScanReport(source: "")
             let identifier = report.profile == profile?.id ? profile?.identifier : nil
-            var paper = FiledPaper(
+            var filed = FiledDocument(
                 report, named: slot.profile, identifier: identifier, in: slot, picture: capture.pictures[0].name,
                 capture: capture.id)
-            paper.isComplete = capture.verdict == .complete
-            return paper
+            filed.isComplete = capture.verdict == .complete
+            return filed
         }
     }
 
@@ -96,7 +96,7 @@ extension Store {
             captures.append(
                 Capture(
                     id: row.integer("id"), caseID: row.integer("case_id"), slot: row.string("slot"),
-                    pictures: [picture], made: try row.moment(row.column("made")), state: Capture.State(row),
+                    pictures: [picture], taken: try row.moment(row.column("made")), state: Capture.State(row),
                     verdict: verdict, report: report, summary: Capture.Summary(stored: report)))
             return true
         }

@@ -91,9 +91,9 @@ extension Store {
     ) throws(StoreError) {
         if capture.state == .superseded {
             let slot = try slot(capture.slot, of: plan)
-            let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
+            let (filed, others) = try compared(capture, in: slot, of: found, plan, profiles)
             let present = others.filter { $0.slot == slot.name }
-            if let twin = present.first(where: paper.isSamePaper) {
+            if let twin = present.first(where: filed.isSameDocument) {
                 try supersede(twin.capture, of: found.id, by: person, at: moment)
             } else if present.count >= slot.count {
                 throw .refusal(.placeTaken)
@@ -111,14 +111,14 @@ extension Store {
     /// Returns the document of a capture as it would be filed in a slot, and the other filed documents of the case.
     private func compared(
         _ capture: Capture, in slot: Plan.Slot, of found: Case, _ plan: PlanFolder, _ profiles: ProfileCatalog
-    ) throws(StoreError) -> (FiledPaper, [FiledPaper]) {
+    ) throws(StoreError) -> (FiledDocument, [FiledDocument]) {
         let report = ScanReport(stored: capture.report) ?? ScanReport(source: "")
         let document = report.profile.flatMap { try? profiles.profile(withID: $0, preferring: slot.profile) }
-        let paper = FiledPaper(
+        let filed = FiledDocument(
             report, named: document?.name, identifier: document?.profile.identifier, in: slot,
             picture: capture.pictures[0].name, sides: capture.pictures.count)
         let others = try captures(of: found).filter { $0.id != capture.id }
-        return (paper, papers(others, identifiedLike: document?.profile, in: plan))
+        return (filed, filedDocuments(others, identifiedLike: document?.profile, in: plan))
     }
 
     private func replace(
@@ -141,9 +141,9 @@ extension Store {
         guard !isPlaced, capture.state != .superseded else {
             throw .refusal(.onlyParked)
         }
-        let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
+        let (filed, others) = try compared(capture, in: slot, of: found, plan, profiles)
         let judgement = IntakeJudgement(
-            paper, beside: others, in: slot, of: plan.plan, hasAllSides: capture.pictures.count >= slot.sides)
+            filed, beside: others, in: slot, of: plan.plan, hasAllSides: capture.pictures.count >= slot.sides)
         var verdict = judgement.verdict
         if capture.pictures.count < slot.sides,
             try captures(of: found).contains(where: { $0.verdict == .oneSide && $0.waits(in: slot) })

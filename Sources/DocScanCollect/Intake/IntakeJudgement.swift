@@ -13,37 +13,37 @@ struct IntakeJudgement: Sendable, Hashable {
     ///   - hasAllSides: false if the other side of the document is not yet photographed. The document then replaces
     ///     nothing.
     init(
-        _ paper: FiledPaper, beside others: [FiledPaper], in slot: Plan.Slot, of plan: Plan, replacing old: Int? = nil,
-        hasAllSides: Bool = true
+        _ document: FiledDocument, beside others: [FiledDocument], in slot: Plan.Slot, of plan: Plan,
+        replacing old: Int? = nil, hasAllSides: Bool = true
     ) {
-        verdict = !hasAllSides ? .oneSide : paper.isComplete ? .complete : .toReview
+        verdict = !hasAllSides ? .oneSide : document.isComplete ? .complete : .toReview
         let present = others.filter { $0.slot == slot.name }
         let intended = present.first { $0.capture == old }
-        if let question = Self.question(about: paper, beside: others, of: plan) {
+        if let question = Self.question(about: document, beside: others, of: plan) {
             verdict = .parked(question)
             return
         }
-        let twin = present.first { $0 != intended && paper.isSamePaper(as: $0) }
+        let twin = present.first { $0 != intended && document.isSameDocument(as: $0) }
         let hasRoom = intended == nil && present.count < slot.count
         switch (intended ?? twin, twin) {
         case (nil, _): if !hasRoom { verdict = .parked(.slotFull) }
         case (_, _?) where intended != nil || hasRoom: verdict = .parked(.samePaper)
-        case (let old?, _) where paper.isOtherPaper(than: old): verdict = .parked(.slotFull)
+        case (let old?, _) where document.isOtherDocument(than: old): verdict = .parked(.slotFull)
         case (_?, _) where !hasAllSides: verdict = .parked(.samePaper)
-        case (let old?, _) where old.isReviewed || !paper.isReadAtLeastAsWell(as: old): verdict = .parked(.worse)
+        case (let old?, _) where old.isReviewed || !document.isReadAtLeastAsWell(as: old): verdict = .parked(.worse)
         case (let old?, _): replaced = old.capture
         }
     }
 
     /// Returns the reason why the document does not belong in the slot or the case, if any.
     private static func question(
-        about paper: FiledPaper, beside others: [FiledPaper], of plan: Plan
+        about document: FiledDocument, beside others: [FiledDocument], of plan: Plan
     ) -> Capture.Question? {
-        if !paper.fitsSlot { return .otherPaper }
-        guard paper.isOfKnownKind, plan.persons == .one else { return nil }
+        if !document.fitsSlot { return .otherPaper }
+        guard document.isOfKnownKind, plan.persons == .one else { return nil }
         let holders = others.filter(\.isOfKnownKind).map(\.holder)
         // One document of the same person is enough: a reviewer may have filed another person's document deliberately.
-        if holders.contains(where: paper.holder.isCertainlySame) { return nil }
-        return holders.contains(where: paper.holder.differs) ? .otherPerson : nil
+        if holders.contains(where: document.holder.isCertainlySame) { return nil }
+        return holders.contains(where: document.holder.differs) ? .otherPerson : nil
     }
 }

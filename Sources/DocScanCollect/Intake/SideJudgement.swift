@@ -38,11 +38,11 @@ enum SideJudgement {
         if let joined = picture.joined, joined.capture == waiting.id {
             return judged(joined, of: new, beside: stored)
         } else if document?.name == slot.profile, let document, stored.profile == document.profile.id {
-            let papers = [stored, new].map {
-                FiledPaper($0, named: slot.profile, identifier: document.profile.identifier, in: slot, picture: "")
+            let sides = [stored, new].map {
+                FiledDocument($0, named: slot.profile, identifier: document.profile.identifier, in: slot, picture: "")
             }
-            let isOther = papers[1].key != papers[0].key && papers.allSatisfy { $0.key != nil }
-            return isOther || papers[1].holder.differs(from: papers[0].holder)
+            let isOther = sides[1].key != sides[0].key && sides.allSatisfy { $0.key != nil }
+            return isOther || sides[1].holder.differs(from: sides[0].holder)
                 ? .setAside(.otherPerson) : .joins(stored.joined(with: new, isFirst: true, profile: document.profile))
         } else {
             return .setAside(.otherSide)

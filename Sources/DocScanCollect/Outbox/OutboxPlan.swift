@@ -10,7 +10,7 @@ package struct OutboxPlan: Sendable {
     }
 
     /// The time until which sending is paused after a failure of the destination; `nil` if it is not paused.
-    package var held: Moment?
+    package var heldUntil: Moment?
 
     /// Returns the next step. The delivery to send is the oldest one that is due and whose predecessors have arrived.
     ///
@@ -30,9 +30,9 @@ package struct OutboxPlan: Sendable {
             if earliest.map({ (delivery.next, delivery.id) < ($0.next, $0.id) }) ?? true { earliest = delivery }
         }
         guard let earliest else { return .idle }
-        var start = held
+        var start = heldUntil
         switch window?.state(at: moment) {
-        case .notYet: start = max(held ?? moment, window?.opens ?? moment)
+        case .notYet: start = max(heldUntil ?? moment, window?.opens ?? moment)
         case .over: return .idle
         case .open, nil: break
         }

@@ -118,7 +118,7 @@ package final class OutboxRunner {
             if wait > 1 { environment.report(.waiting(until: until, problem: nil)) }
             if isOffline, options.isEndless, clients.answers(plan.plan.destination) {
                 // The connection has returned before the end of the wait.
-                (outboxPlan.held, isOffline) = (nil, false)
+                (outboxPlan.heldUntil, isOffline) = (nil, false)
                 return 0
             }
             // The sleep is short, because another process may add a delivery that is due sooner.
@@ -184,7 +184,7 @@ package final class OutboxRunner {
         case .refused: rows[index].state = .blocked
         case .refusedAll, .closed(until: nil): (rows[index].state, rows[index].holdsOthers) = (.blocked, true)
         case .failed: break
-        case .closed(let until?): outboxPlan.held = until
+        case .closed(let until?): outboxPlan.heldUntil = until
         case .unreachable(let wait):
             hold(wait, at: now)
         case .offline:
@@ -192,7 +192,7 @@ package final class OutboxRunner {
             isOffline = true
             if !options.isEndless { return false }
         }
-        if result.outcome == .delivered { (failures, isOffline, outboxPlan.held) = (0, false, nil) }
+        if result.outcome == .delivered { (failures, isOffline, outboxPlan.heldUntil) = (0, false, nil) }
         return true
     }
 
@@ -208,7 +208,7 @@ package final class OutboxRunner {
 
     private func hold(_ wait: Double?, at now: Moment) {
         failures += 1
-        outboxPlan.held = now + options.backoff.delay(attempts: failures, wait: wait, random: environment.random())
+        outboxPlan.heldUntil = now + options.backoff.delay(attempts: failures, wait: wait, random: environment.random())
         isOffline = false
     }
 
@@ -216,8 +216,8 @@ package final class OutboxRunner {
         switch outcome {
         case .failed(let wait):
             now + options.backoff.delay(attempts: attempts, wait: wait, random: environment.random())
-        // This run waits until `outboxPlan.held`. The returned time is stored, so that other processes also respect a
-        // wait that the server requested.
+        // This run waits until `outboxPlan.heldUntil`. The returned time is stored, so that other processes also
+        // respect a wait that the server requested.
         case .unreachable(let wait): now + min(wait ?? 0, Backoff.longestWait)
         case .closed(let until): until ?? now
         case .delivered, .offline, .refused, .refusedAll: now

@@ -19,7 +19,7 @@ package struct PaperToCheck: Sendable, Hashable {
     package var fields: [String]
     /// The person's name on the document; `nil` if the report does not contain it.
     package var person: String?
-    package var made: Moment
+    package var taken: Moment
 }
 
 /// The documents that wait for a reviewer, in all cases.
@@ -60,7 +60,7 @@ extension Store {
             let paper = PaperToCheck(
                 capture: row.integer(0), caseID: row.integer(1), caseLabel: row.string(2),
                 consent: common ?? ConsentState(texts: row.optionalString(8), to: plan), slot: row.string(3),
-                slotLabel: slot?.label, verdict: verdict, fields: [], made: try row.moment(7))
+                slotLabel: slot?.label, verdict: verdict, fields: [], taken: try row.moment(7))
             return (paper, verdict == .toReview && slot != nil ? row.integer(6) : 0)
         }.filter { $0.paper.needsPerson(in: plan.plan) }
         let papers = try rows.prefix(most).map { (row) throws(StoreError) in try read(row.paper) }

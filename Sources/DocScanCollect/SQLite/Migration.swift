@@ -12,7 +12,7 @@ enum Migration {
     static let steps = [
         Step(sql: version1), Step(sql: outbox), Step(sql: previews), Step(sql: review), Step(sql: numbers),
         Step(sql: verdicts, change: judgeCaptures), Step(sql: consentPerCase),
-        Step(sql: corrections), Step(sql: history, change: recordCorrections),
+        Step(sql: deliveryCorrections), Step(sql: history, change: recordCorrections),
         Step(sql: "", change: composeLabels), Step(sql: typedAnswers), Step(sql: pictures), Step(sql: uploads),
         Step(sql: attempts), Step(sql: caseStates), Step(sql: searchTexts), Step(sql: accounts),
         Step(sql: causes, change: findCauses),
@@ -182,7 +182,7 @@ enum Migration {
 
     /// The digest of the data that a destination received, to detect that a correction is needed, and the reason why a
     /// delivered image is still in the store.
-    static let corrections = """
+    static let deliveryCorrections = """
         ALTER TABLE deliveries ADD COLUMN stated TEXT;  -- SHA-256 of report, label and slot as delivered; null: not known
         ALTER TABLE deliveries ADD COLUMN asked REAL;   -- when the destination was asked for the picture; seconds since 1970
         ALTER TABLE deliveries ADD COLUMN doubt TEXT;   -- why the picture stays here after that

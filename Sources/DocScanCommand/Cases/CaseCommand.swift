@@ -68,7 +68,7 @@ struct CaseCommand: Sendable {
             text += "  consent of \(consent.name), \(consent.given.minute)\n".visibleLines
         }
         for capture in captures {
-            text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
+            text += "  \(capture.id)   \(capture.taken.minute)   \(capture.slot)   "
             text += "\(capture.statusText)   \(capture.state.rawValue)\(capture.remark)\n\(capture.decisions)"
         }
         return StandardStreams.answer(text)

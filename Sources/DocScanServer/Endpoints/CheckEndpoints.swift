@@ -26,6 +26,6 @@ extension PaperToCheck: JSONRecord {
         .init("capture", \.capture), .init("case", \.caseID), .init("label", \.caseLabel), .init("slot", \.slot),
         .init("slotLabel", \.slotLabel), .init("verdict", \.verdict.word),
         .init("question", \.verdict.question), .init("fields", \.fields), .init("profile", \.profile),
-        .init("person", \.person), .init("consent", \.consent), .init("made", \.made.text),
+        .init("person", \.person), .init("consent", \.consent), .init("made", \.taken.text),
     ]
 }

@@ -186,7 +186,7 @@ struct UploadTests {
             case .added(_, let capture) = try store.add(
                 picture, to: "A-17", slot: "permit", in: plan, at: folder.moment)
         else { throw StoreError.missing(path: "") }
-        #expect(capture.made == picture.taken)
+        #expect(capture.taken == picture.taken)
         let entries = try store.history(of: store.caseNamed("A-17", in: plan))
         #expect(entries.last { $0.capture == capture.id }?.moment == folder.moment)
     }

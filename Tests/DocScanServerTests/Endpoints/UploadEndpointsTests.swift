@@ -192,7 +192,7 @@ struct UploadEndpointsTests {
     func `A photo has its plausible time of capture`(made: String?, seconds: Double) async throws {
         #expect(try await begin(server(), made: made).status == 201)
         #expect(try await send(0..<1000, to: server()).json["state"] == "stored")
-        #expect(try captures()[0].made.seconds == seconds)
+        #expect(try captures()[0].taken.seconds == seconds)
     }
 
     @Test func `Refuses text that is not a time, and records the device that began the upload`()

@@ -1,7 +1,7 @@
 internal import DocScan
 
 /// The document of a capture, as its report describes it: its identifier, its holder, and how well it was read.
-struct FiledPaper: Sendable, Hashable {
+struct FiledDocument: Sendable, Hashable {
     /// The `id` of the capture; 0 if it is not stored yet.
     var capture = 0
     var slot: String
@@ -81,17 +81,17 @@ struct FiledPaper: Sendable, Hashable {
             givenNames: report["givenNames"])
     }
 
-    func isSamePaper(as other: FiledPaper) -> Bool {
+    func isSameDocument(as other: FiledDocument) -> Bool {
         picture == other.picture || (key != nil && key == other.key)
     }
 
     /// Returns true if both documents have an identifier and the identifiers differ.
-    func isOtherPaper(than other: FiledPaper) -> Bool {
+    func isOtherDocument(than other: FiledDocument) -> Bool {
         guard let key, let otherKey = other.key else { return false }
         return key != otherKey && picture != other.picture
     }
 
-    func isReadAtLeastAsWell(as other: FiledPaper) -> Bool {
+    func isReadAtLeastAsWell(as other: FiledDocument) -> Bool {
         (isComplete || !other.isComplete) && certainFields >= other.certainFields
     }
 }
