@@ -4,7 +4,7 @@ package enum ExitCode: Int32, CaseIterable, Comparable, Sendable {
     /// An input was scanned, but a required part is missing or contradictory.
     case incomplete = 4
     /// An input cannot be read, or a result cannot be written.
-    case unreadableInput = 2
+    case inputOrOutput = 2
     /// A library or a language is not installed.
     case missingDependency = 3
     case usage = 1

@@ -44,7 +44,7 @@ struct BatchFeed {
     /// - Parameter list: the list from standard input if it is already being read; `nil` to open it if the options
     ///   request one.
     /// - Throws: standard input, from which the list is to be read, is missing.
-    init(_ options: BatchOptions, list: PathList? = nil) throws(OutputProblem) {
+    init(_ options: BatchOptions, list: PathList? = nil) throws(OutputError) {
         operands = options.paths
         folder = OperandFolder(operands)
         followsLinks = options.followsLinks
@@ -59,7 +59,7 @@ struct BatchFeed {
                 self.list = list
             }
         } catch {
-            throw OutputProblem("standard input: \(error)")
+            throw OutputError("standard input: \(error)")
         }
         let files = [
             BatchOutput.file(of: options), BatchOutput.path(of: options, ending: options.table?.rawValue ?? ""),

@@ -14,9 +14,9 @@ package enum BatchMessage: Sendable {
     /// Reports of earlier runs cannot be verified, because a key cannot be stored.
     case noKey
     case unreadable(InputPath, ScanError)
-    case unwritten(OutputProblem)
+    case unwritten(OutputError)
     /// The results cannot be written at the moment. The run tries again until it succeeds.
-    case waiting(OutputProblem)
+    case waiting(OutputError)
     /// The results can be written again.
     case writingAgain
     /// A file that has been scanned could not be moved to the folder for such files, for the system's reason.
@@ -47,7 +47,7 @@ package enum BatchOutcome: Error {
     /// The run was interrupted. The value is the destination from which a later run can continue; `nil` if it cannot.
     case interrupted(BatchPlace?)
     /// The output cannot be written for any input.
-    case unwritable(OutputProblem)
+    case unwritable(OutputError)
     /// The list of paths could not be read to its end.
     case listBroken(ScanError)
     /// A library, model or language that is needed for all inputs is missing.
@@ -82,5 +82,5 @@ package protocol BatchObserver: Sendable {
     /// Writes lines to standard output. Returns false if its reader has closed it.
     ///
     /// - Throws: the system's reason.
-    func write(_ lines: String) throws(OutputProblem) -> Bool
+    func write(_ lines: String) throws(OutputError) -> Bool
 }

@@ -9,7 +9,7 @@ enum BatchOutput {
     case files(ReportFiles, resumes: Bool)
 
     /// - Throws: another program's file has the name of the output, or the output cannot be written.
-    init(_ options: BatchOptions, inputs: InputFiles) throws(OutputProblem) {
+    init(_ options: BatchOptions, inputs: InputFiles) throws(OutputError) {
         let settings = options.fingerprint
         if options.writesPerFile {
             let files = ReportFiles(folder: options.output, settings: settings, inputs: inputs)
@@ -83,7 +83,7 @@ enum BatchOutput {
     /// - Parameter path: the path of the input in the lines.
     func write(
         _ lines: [String], of path: InputPath, _ item: BatchItem, observer: any BatchObserver
-    ) throws(OutputProblem) -> Bool {
+    ) throws(OutputError) -> Bool {
         let text = lines.map { $0 + "\n" }.joined()
         switch self {
         case .stream: return try observer.write(text)
@@ -101,7 +101,7 @@ enum BatchOutput {
     ///
     /// - Parameter hasRepeats: true if an input may have been scanned more than once. Only its last lines are then
     ///   kept.
-    func finish(hasRepeats: Bool) throws(OutputProblem) {
+    func finish(hasRepeats: Bool) throws(OutputError) {
         guard case .file(let file) = self else { return }
         if hasRepeats { file.replaceEarlier() }
         try file.finish()

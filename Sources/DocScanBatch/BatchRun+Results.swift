@@ -25,7 +25,7 @@ extension BatchRun {
         discover(work.item)
         // The files are written before the lines, so that an input with lines always has its files.
         try await addLayers(work)
-        do throws(OutputProblem) { try work.draft?.finish() } catch {
+        do throws(OutputError) { try work.draft?.finish() } catch {
             unrendered += try tell(error)
         }
         await writeDecidedWords(work)
@@ -71,7 +71,7 @@ extension BatchRun {
     func tellLosses() {
         if unwritten > 0 { observer.tell(.withoutReports(unwritten)) }
         if unrendered > 0 { observer.tell(.withoutPageOutputs(unrendered)) }
-        if words.left > 0 { observer.tell(.withoutDecidedWords(words.left)) }
+        if words.incompleteInputs > 0 { observer.tell(.withoutDecidedWords(words.incompleteInputs)) }
     }
 
     /// Writes the words that a reviewer has corrected into the new files of an input.
@@ -80,17 +80,17 @@ extension BatchRun {
             pageOutputs.target(.hocr, work.item.relative), pageOutputs.target(.pdf, work.item.relative)
         )
         guard hocr != nil || pdf != nil, let digest = work.records.first?.report.sha256 else { return }
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             guard let decisions = try words.decisions(about: digest) else { return }
             // Only the hOCR contains the positions of the words.
             guard let hocr, hocr.isWritten else {
-                words.left += 1
+                words.incompleteInputs += 1
                 return
             }
             let written = await WordWriting(decisions: decisions, service: service).write(digest, hocr: hocr, pdf: pdf)
-            if written.lost > 0 || !written.problems.isEmpty { words.left += 1 }
+            if written.lost > 0 || !written.problems.isEmpty { words.incompleteInputs += 1 }
         } catch {
-            words.left += 1
+            words.incompleteInputs += 1
             observer.tell(.unwritten(error))
         }
     }
@@ -117,7 +117,7 @@ extension BatchRun {
         _ lines: [String], of path: InputPath, _ item: BatchItem
     ) async throws(BatchOutcome) -> Bool? {
         while true {
-            do throws(OutputProblem) {
+            do throws(OutputError) {
                 let hasReader = try output.write(lines, of: path, item, observer: observer)
                 if isWaiting { observer.tell(.writingAgain) }
                 isWaiting = false
@@ -148,7 +148,7 @@ extension BatchRun {
     /// Reports that the output of an input cannot be written, and returns 1 for the caller's counter.
     ///
     /// - Throws: the problem if it also concerns the other inputs.
-    private func tell(_ problem: OutputProblem) throws(BatchOutcome) -> Int {
+    private func tell(_ problem: OutputError) throws(BatchOutcome) -> Int {
         guard problem.isOfOneInput else { throw .unwritable(problem) }
         observer.tell(.unwritten(problem))
         return 1

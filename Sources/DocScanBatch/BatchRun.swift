@@ -33,7 +33,7 @@ package actor BatchRun {
     package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
     /// - Throws: an error if the output cannot be written or is another program's file, or a watched folder is missing.
-    package init(_ options: BatchOptions, observer: any BatchObserver) throws(OutputProblem) {
+    package init(_ options: BatchOptions, observer: any BatchObserver) throws(OutputError) {
         (self.options, self.observer) = (options, observer)
         fingerprint = options.fingerprint
         // The workers run in parallel, so each uses one thread. The service stops a page that takes too long.
@@ -64,10 +64,10 @@ package actor BatchRun {
     }
 
     /// Checks that the folders to watch exist. Otherwise a mistyped name would be watched forever.
-    private static func check(_ paths: [InputPath]) throws(OutputProblem) {
+    private static func check(_ paths: [InputPath]) throws(OutputError) {
         for path in paths {
             do throws(ScanError) { _ = try FileFacts(path) } catch {
-                throw OutputProblem("\(path.text): \(error) Name a folder that exists.")
+                throw OutputError("\(path.text): \(error) Name a folder that exists.")
             }
         }
     }
@@ -226,7 +226,7 @@ package actor BatchRun {
         }
         // Watching a folder always ends with an interruption, so it counts as the regular end.
         if isWhole || options.watches {
-            do throws(OutputProblem) {
+            do throws(OutputError) {
                 try output.finish(hasRepeats: options.watches)
                 if let lines = BatchOutput.file(of: options) {
                     try options.tableFile?.write([lines])

@@ -11,7 +11,7 @@ struct CompanionFiles: Sendable {
     /// The suffix that is appended to the name of the input, such as `.json`.
     let suffix: String
     let kind: Authorship
-    let remedy: OutputProblem.Remedy
+    let remedy: OutputError.Remedy
     let inputs: InputFiles
 
     /// The maximum length of a file name on Linux, in bytes.
@@ -28,7 +28,7 @@ struct CompanionFiles: Sendable {
     /// Creates the folders for a file.
     ///
     /// - Throws: a folder in the path is a link that leads out of `folder`; the system's reason.
-    func makeFolders(for target: OutputTarget) throws(OutputProblem) {
+    func makeFolders(for target: OutputTarget) throws(OutputError) {
         guard let folder else { return }
         guard target.path.makeFolders(), let place = target.path.folder.resolved, let root = folder.resolved else {
             throw target.failure

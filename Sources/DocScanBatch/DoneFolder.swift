@@ -12,21 +12,21 @@ struct DoneFolder: Sendable {
     ///
     /// - Parameter folders: the watched folders.
     /// - Throws: the folder cannot be created, is itself watched, or is on another file system than a watched folder.
-    init(_ path: InputPath, of folders: [InputPath]) throws(OutputProblem) {
+    init(_ path: InputPath, of folders: [InputPath]) throws(OutputError) {
         self.path = path
         path.appending([]).makeFolders(mode: 0o700)
         guard let facts = try? FileFacts(path), facts.kind == .folder else {
-            throw OutputProblem(
+            throw OutputError(
                 "\(path.text): The folder for files that are done cannot be made: \(SystemReason.last).", isUsage: true)
         }
         for folder in folders {
             guard let other = try? FileFacts(folder) else { continue }
             if other.identity == facts.identity {
-                throw OutputProblem(
+                throw OutputError(
                     "\(path.text): this folder is watched. Name another one for files that are done.", isUsage: true)
             }
             if other.identity.device != facts.identity.device {
-                throw OutputProblem(
+                throw OutputError(
                     "\(path.text): \(folder.text) is on another disk, and files are moved within a disk. Name a folder "
                         + "there for files that are done.", isUsage: true)
             }

@@ -27,13 +27,13 @@ package final class OutputFile {
     ///   system's reason.
     package init(
         path: InputPath, settings: String, resumes: Bool, isLive: Bool = false
-    ) throws(OutputProblem) {
+    ) throws(OutputError) {
         target = OutputTarget(path: path.linked ?? path, kind: .reports, remedy: .otherOutput)
         self.settings = settings
         index = OutputIndex(settings: settings)
         _ = try target.occupant()
         lock = try Self.lock(Self.hidden(target.path, "lock"), of: target)
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             try begin(resumes: resumes)
             if isLive { try publish() }
         } catch {
@@ -42,12 +42,12 @@ package final class OutputFile {
         }
     }
 
-    private func begin(resumes: Bool) throws(OutputProblem) {
+    private func begin(resumes: Bool) throws(OutputError) {
         let earlier = try openPartial(O_RDONLY)
         if resumes {
             try compact([try open(target.path), earlier])
         } else if earlier != nil {
-            throw OutputProblem(
+            throw OutputError(
                 "\(target.path.text): the results of an interrupted run are in \(partial.text).",
                 remedy: .resume, isUsage: true)
         }
@@ -65,14 +65,14 @@ package final class OutputFile {
     /// Opens the temporary file of an interrupted run; `nil` if it does not exist.
     ///
     /// - Throws: the file was not written by docscan, or belongs to another user.
-    private func openPartial(_ flags: Int32) throws(OutputProblem) -> Descriptor? {
+    private func openPartial(_ flags: Int32) throws(OutputError) -> Descriptor? {
         guard (try? FileFacts(ofName: partial)) != nil else { return nil }
         let reading = partial.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
         let facts = reading?.withNumber { FileFacts(descriptor: $0) }
         guard let reading, let facts, facts.kind == .file, facts.links == 1, facts.owner == geteuid(),
             facts.size == 0 || Authorship.reports.matches(reading)
         else {
-            throw OutputProblem(
+            throw OutputError(
                 "\(partial.text): this is the name of docscan's temporary file, but docscan did not create it.",
                 remedy: .moveAway, isUsage: true)
         }
@@ -84,7 +84,7 @@ package final class OutputFile {
     }
 
     /// Opens an existing file of results for reading.
-    private func open(_ path: InputPath) throws(OutputProblem) -> Descriptor? {
+    private func open(_ path: InputPath) throws(OutputError) -> Descriptor? {
         guard try target.occupant() != nil else { return nil }
         // An unreadable file must not count as missing, because it would then be replaced.
         guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { throw target.failure }
@@ -104,7 +104,7 @@ package final class OutputFile {
     }
 
     /// Appends complete lines with one call. If the disk becomes full, removes the part that was written.
-    package func append(_ lines: String) throws(OutputProblem) {
+    package func append(_ lines: String) throws(OutputError) {
         let length = length
         let isWritten = file?.write(Array(lines.utf8)) ?? false
         if isWritten { return }
@@ -127,7 +127,7 @@ package final class OutputFile {
     package func replaceEarlier() { needsCompaction = true }
 
     /// Completes the file and gives it its final name.
-    package func finish() throws(OutputProblem) {
+    package func finish() throws(OutputError) {
         if needsCompaction {
             index = OutputIndex(settings: settings)
             try compact([isPublished ? try open(target.path) : try openPartial(O_RDONLY)])
@@ -137,7 +137,7 @@ package final class OutputFile {
         release()
     }
 
-    private func publish() throws(OutputProblem) {
+    private func publish() throws(OutputError) {
         _ = try target.occupant()
         guard partial.rename(to: target.path) else { throw target.failure }
         isPublished = true
@@ -151,7 +151,7 @@ package final class OutputFile {
     }
 
     /// Replaces the current file with a new one that contains only the valid lines of the sources.
-    private func compact(_ sources: [Descriptor?]) throws(OutputProblem) {
+    private func compact(_ sources: [Descriptor?]) throws(OutputError) {
         for (number, source) in sources.enumerated() {
             if let source { try read(source, number) }
         }
@@ -175,11 +175,11 @@ package final class OutputFile {
     }
 
     /// Adds the lines of a file to the index.
-    private func read(_ source: Descriptor, _ number: Int) throws(OutputProblem) {
+    private func read(_ source: Descriptor, _ number: Int) throws(OutputError) {
         let isOwn: Bool
         do throws(ScanError) { isOwn = try index.read(source, number: number) } catch { throw target.failure }
         guard isOwn else {
-            throw OutputProblem(
+            throw OutputError(
                 "\(target.path.text): its first line is not a report of docscan.", remedy: .otherOutputOrNotResume,
                 isUsage: true)
         }
@@ -192,7 +192,7 @@ package final class OutputFile {
 
     /// Locks a separate file, because the output itself is replaced. The system releases the lock when the process
     /// ends.
-    private static func lock(_ path: InputPath, of output: OutputTarget) throws(OutputProblem) -> Descriptor {
+    private static func lock(_ path: InputPath, of output: OutputTarget) throws(OutputError) -> Descriptor {
         var attemptsLeft = 20
         while true {
             let opened = path.open(O_RDWR | O_CREAT | O_NONBLOCK | O_NOFOLLOW, mode: 0o600)
@@ -200,7 +200,7 @@ package final class OutputFile {
             guard let lock = opened, let facts = lock.withNumber({ FileFacts(descriptor: $0) }), facts.kind == .file,
                 facts.size == 0
             else {
-                throw OutputProblem(
+                throw OutputError(
                     "\(path.text): this is the name of docscan's lock file, but docscan did not create it.",
                     remedy: .moveAway, isUsage: true)
             }
@@ -212,7 +212,7 @@ package final class OutputFile {
                     usleep(50_000)
                     continue
                 }
-                throw OutputProblem(
+                throw OutputError(
                     "\(output.path.text): another docscan is writing it.", remedy: .waitForOther, isUsage: true)
             }
             // The previous owner of the lock may have removed the file between opening and locking it here.

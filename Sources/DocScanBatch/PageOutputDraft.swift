@@ -14,7 +14,7 @@ final class PageOutputDraft {
     /// The suffixes of the names of the sheets that were written.
     private var sheets: Set<String> = []
     private var pages = 1
-    private var problem: OutputProblem?
+    private var problem: OutputError?
     /// For a PDF whose pages are kept: the words of the pages, which are appended to an unnamed file, and their
     /// lengths.
     private var words: (parts: [LayersJob.Part], file: NewFile)?
@@ -28,7 +28,7 @@ final class PageOutputDraft {
     func add(_ page: ScannedPage) {
         guard problem == nil else { return }
         pages = page.pages
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             for part in page.textPages {
                 if let bytes = part.pdf?.bytes {
                     try addPDF(bytes)
@@ -47,7 +47,7 @@ final class PageOutputDraft {
         }
     }
 
-    private func addPDF(_ bytes: [UInt8]) throws(OutputProblem) {
+    private func addPDF(_ bytes: [UInt8]) throws(OutputError) {
         guard let target = files.target(.pdf, relative) else { return }
         if pdf == nil {
             try files.makeFolders(.pdf, for: target)
@@ -58,7 +58,7 @@ final class PageOutputDraft {
         pdf?.assembly.add(bytes)
     }
 
-    private func addWords(_ page: TextPage, of number: Int) throws(OutputProblem) {
+    private func addWords(_ page: TextPage, of number: Int) throws(OutputError) {
         guard let target = files.target(.pdf, relative) else { return }
         if words == nil {
             try files.makeFolders(.pdf, for: target)
@@ -86,10 +86,10 @@ final class PageOutputDraft {
     func put(_ error: ScanError) {
         guard let target = files.target(.pdf, relative) else { return }
         target.remove()
-        problem = OutputProblem("\(target.path.text): \(error.message)", isOfOneInput: true)
+        problem = OutputError("\(target.path.text): \(error.message)", isOfOneInput: true)
     }
 
-    private func addHOCR(_ text: PictureText, of page: ScannedPage) throws(OutputProblem) {
+    private func addHOCR(_ text: PictureText, of page: ScannedPage) throws(OutputError) {
         guard let target = files.target(.hocr, relative) else { return }
         if hocr == nil {
             try files.makeFolders(.hocr, for: target)
@@ -102,7 +102,7 @@ final class PageOutputDraft {
         try target.append(Array(text.utf8), to: file)
     }
 
-    private func write(_ picture: [UInt8], _ name: SheetName) throws(OutputProblem) {
+    private func write(_ picture: [UInt8], _ name: SheetName) throws(OutputError) {
         guard let target = files.target(of: name, relative) else { return }
         try files.makeFolders(.sheets, for: target)
         try target.write(picture, isLasting: true)
@@ -113,7 +113,7 @@ final class PageOutputDraft {
     ///
     /// - Throws: the error of a page; another program's file has the name; the system's reason. No incomplete file
     ///   remains.
-    func finish() throws(OutputProblem) {
+    func finish() throws(OutputError) {
         if let problem { throw problem }
         if let target = files.target(.pdf, relative) { try finishPDF(target) }
         if let target = files.target(.hocr, relative) {
@@ -132,11 +132,11 @@ final class PageOutputDraft {
         for name in others { files.target(of: name, relative)?.remove() }
     }
 
-    private func finishPDF(_ target: OutputTarget) throws(OutputProblem) {
+    private func finishPDF(_ target: OutputTarget) throws(OutputError) {
         if let layered {
             if let refusal = layered.refusal {
                 target.remove()
-                throw OutputProblem(
+                throw OutputError(
                     "\(target.path.text): \(refusal.sentence)", remedy: refusal.remedy, isOfOneInput: true)
             }
             return try target.write(layered.content.bytes, isLasting: true)
@@ -151,7 +151,7 @@ final class PageOutputDraft {
         }
         if let refusal {
             target.remove()
-            throw OutputProblem("\(target.path.text): \(refusal.sentence)", isOfOneInput: true)
+            throw OutputError("\(target.path.text): \(refusal.sentence)", isOfOneInput: true)
         }
         if !files.isArchive { try target.append(Array(PDFMark.line.utf8), to: document) }
         try target.publish(document, isLasting: true)
@@ -167,7 +167,7 @@ extension LayeredPDF.Refusal {
         }
     }
 
-    fileprivate var remedy: OutputProblem.Remedy? {
+    fileprivate var remedy: OutputError.Remedy? {
         switch self {
         case .signed, .notArchivable: .picturesOfPages
         case .changed: nil

@@ -23,7 +23,7 @@ struct PageOutputFiles: Sendable {
     /// Creates the folders and checks them, so that an error is reported before the first page is scanned.
     ///
     /// - Throws: the system's reason; the files in a folder would be inputs of the next run.
-    func prepare(operands: [InputPath]) throws(OutputProblem) {
+    func prepare(operands: [InputPath]) throws(OutputError) {
         let common = OperandFolder(operands)
         let inputs = operands.filter { (try? FileFacts($0))?.kind == .folder }
         for (output, folder) in folders {
@@ -35,7 +35,7 @@ struct PageOutputFiles: Sendable {
                 let mirror = folder.appending(common.relative(input).inside.bytes)
                 guard let facts = try? FileFacts(mirror), facts.kind == .folder else { continue }
                 if facts.identity == (try? FileFacts(input))?.identity {
-                    throw OutputProblem(
+                    throw OutputError(
                         "\(folder.text): its files would be among the inputs.", remedy: .otherFolder, isUsage: true)
                 }
             }
@@ -80,7 +80,7 @@ struct PageOutputFiles: Sendable {
     /// Creates the folders for a file.
     ///
     /// - Throws: a folder in the path is a link that leads out of the folder for the files; the system's reason.
-    func makeFolders(_ output: PageOutput, for target: OutputTarget) throws(OutputProblem) {
+    func makeFolders(_ output: PageOutput, for target: OutputTarget) throws(OutputError) {
         try files(output, suffix: "")?.makeFolders(for: target)
     }
 

@@ -42,7 +42,7 @@ package struct ReportFiles: Sendable {
     /// Writes the file for an image, with one line for each sheet of each page.
     ///
     /// - Throws: another program's file has the name; the system's reason.
-    package func write(_ lines: String, of path: InputPath, relative: InputPath) throws(OutputProblem) {
+    package func write(_ lines: String, of path: InputPath, relative: InputPath) throws(OutputError) {
         let target = files.target(path, relative)
         try files.makeFolders(for: target)
         let bytes = Array(lines.utf8)

@@ -64,7 +64,7 @@ public struct Dependency: Sendable {
 
     /// The first missing library of those that almost all commands need; `nil` if they are installed. Missing libraries
     /// for images are not included, because a scan reports them as an error.
-    package static var missing: Dependency? {
+    package static var firstMissingEssential: Dependency? {
         [patterns, digests].first { $0.version == nil }
     }
 

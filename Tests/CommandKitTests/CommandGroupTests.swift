@@ -14,7 +14,7 @@ struct CommandGroupTests {
 
         static let manual = Manual(
             command: "docscan sample", title: "try", purpose: "docscan sample tries.",
-            exits: [(.incomplete, "nothing was done"), (.unreadableInput, "unreadable")])
+            exits: [(.incomplete, "nothing was done"), (.inputOrOutput, "unreadable")])
         static let defaultAction: String? = "list"
 
         static let actions: [CommandAction<Self>] = [
@@ -28,7 +28,7 @@ struct CommandGroupTests {
                 }
             ) { sample in
                 if sample.operands == ["throw"] { throw UsageError("thrown") }
-                return sample.name == nil ? .complete : sample.name == "list" ? .incomplete : .unreadableInput
+                return sample.name == nil ? .complete : sample.name == "list" ? .incomplete : .inputOrOutput
             },
         ]
 
@@ -44,8 +44,8 @@ struct CommandGroupTests {
     @Test(arguments: [
         ([], ExitCode.complete), (["--json"], .incomplete), (["list"], .complete), (["list", "--json"], .incomplete),
         (["--json", "list"], .incomplete), (["add", "a"], .complete),
-        (["add", "a", "b", "--name=x"], .unreadableInput),
-        (["add", "--name", "x", "a"], .unreadableInput), (["--name", "list", "add", "a"], .incomplete),
+        (["add", "a", "b", "--name=x"], .inputOrOutput),
+        (["add", "--name", "x", "a"], .inputOrOutput), (["--name", "list", "add", "a"], .incomplete),
         (["--name=list", "add", "a"], .incomplete), (["--", "add", "--name"], .complete),
         (["add", "--", "-a"], .complete),
         (["add", "throw"], .usage),

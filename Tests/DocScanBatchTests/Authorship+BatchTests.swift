@@ -17,7 +17,7 @@ struct AuthorshipBatchTests {
             let path = InputPath(try folder.write(name, bytes))
             let target = OutputTarget(
                 path: path, kind: .pages(.pdf), remedy: .otherOutput, inputs: InputFiles([]))
-            #expect(throws: OutputProblem.self) { try target.write(report) }
+            #expect(throws: OutputError.self) { try target.write(report) }
             target.remove()
             #expect(FileManager.default.contents(atPath: path.text) == Data(bytes))
         }

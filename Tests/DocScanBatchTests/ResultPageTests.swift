@@ -65,6 +65,6 @@ struct ResultPageTests {
         _ = try await page()
         _ = try await page()
         try "<!doctype html>".write(toFile: folder.path + "/r.html", atomically: true, encoding: .utf8)
-        await #expect(throws: OutputProblem.self) { try await page() }
+        await #expect(throws: OutputError.self) { try await page() }
     }
 }

@@ -70,7 +70,7 @@ struct ResultReviewTests {
             let paper = try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
             #expect(paper.open.map(\.name) == ["uci"] && paper.report["familyName"] == "Ada")
             // A second review of the same results would not see the decisions of the first one.
-            #expect(throws: OutputProblem.self) { try self.review() }
+            #expect(throws: OutputError.self) { try self.review() }
         }
         let later = try review()
         #expect(await later.papers.map(\.fields) == [["uci"]])
@@ -84,7 +84,7 @@ struct ResultReviewTests {
         let lines = try ResultLine.lines(of: [results], profiles: Self.shipped).ordered
         #expect(lines.map { $0.report["familyName"] } == ["Roy", "Osei", "Ada"])
         #expect(lines[2].report.fields[0].sources == [.person] && lines[2].report.reviewed?.fields == ["familyName"])
-        #expect(throws: OutputProblem.self) { try ResultLine.lines(of: [results], profiles: { _ in nil }) }
+        #expect(throws: OutputError.self) { try ResultLine.lines(of: [results], profiles: { _ in nil }) }
     }
 
     @Test func `The last decision of this review can be taken back, and any decision about a field`() async throws {
@@ -131,7 +131,7 @@ struct ResultReviewTests {
     @Test func `Names a line that is not a decision, with its number`() throws {
         try write()
         try (#"{"schema":"docscan.review/1"}"# + "\n").write(toFile: decisions, atomically: true, encoding: .utf8)
-        let problem = #expect(throws: OutputProblem.self) { try self.review() }
+        let problem = #expect(throws: OutputError.self) { try self.review() }
         #expect(problem?.reason.contains("line 1 is not a decision") == true)
     }
 

@@ -118,7 +118,7 @@ struct TableFileTests {
             _ = try table(name, of: reports)
             for mine in ["mine", "docscan,mine\n", "PK\u{3}\u{4}mine"] {
                 try mine.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
-                #expect(throws: OutputProblem.self) { try table(name, of: reports) }
+                #expect(throws: OutputError.self) { try table(name, of: reports) }
             }
         }
     }
@@ -137,7 +137,7 @@ struct TableFileTests {
         let target = InputPath(folder.path + "/t.csv")
         try "a,b\n".write(toFile: folder.path + "/a.csv", atomically: true, encoding: .utf8)
         for name in ["a.csv", "none", ""] {
-            #expect(throws: OutputProblem.self) {
+            #expect(throws: OutputError.self) {
                 try TableFile(target, .csv, TableContent()).write([InputPath(folder.path + "/" + name)])
             }
         }

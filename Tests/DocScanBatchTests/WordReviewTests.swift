@@ -81,7 +81,7 @@ struct WordReviewTests {
             #expect(pages[0].words[0].line == "Total O2O" && pages[0].words[0].confidence == 40)
             #expect(review.withoutText == 1 && review.inputs == 2 && review.older == 0)
             // Only one review at a time.
-            #expect(throws: OutputProblem.self) { try self.review() }
+            #expect(throws: OutputError.self) { try self.review() }
             try await review.decide(.text("020 11"), about: 0, of: 0, at: time)
             try await review.decide(.removed, about: 0, of: 2, at: time)
             let state = try await review.decide(.text("tvvo"), about: 0, of: 1, at: time)
@@ -181,7 +181,7 @@ struct WordReviewTests {
         try (line.line + "\n" + line.line.prefix(40)).write(toFile: decisions, atomically: true, encoding: .utf8)
         #expect(try WordsFile.decisions(in: InputPath(decisions)).digests == ["d"])
         try (#"{"schema":"docscan.words/1"}"# + "\n").write(toFile: decisions, atomically: true, encoding: .utf8)
-        #expect(throws: OutputProblem.self) { try self.review() }
+        #expect(throws: OutputError.self) { try self.review() }
         let hostile = [
             line.line.replacing(#""page":1,"#, with: #""page":-9223372036854775808,"#),
             line.line.replacing(#/"box":\[-?\d+/#, with: #""box":[-9223372036854775808"#),

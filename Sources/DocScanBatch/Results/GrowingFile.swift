@@ -14,7 +14,7 @@ final class GrowingFile {
 
     /// - Parameter command: the command that writes such files, for error messages.
     /// - Throws: another program's file has the name; another process uses the file; the system's reason.
-    init(_ path: InputPath, _ kind: Authorship, of command: String) throws(OutputProblem) {
+    init(_ path: InputPath, _ kind: Authorship, of command: String) throws(OutputError) {
         target = OutputTarget(path: path, kind: kind, remedy: nil)
         try path.checkReadable()
         _ = try target.occupant()
@@ -22,7 +22,7 @@ final class GrowingFile {
             throw target.failure
         }
         guard file.isRegularFile, file.lock() else {
-            throw OutputProblem("\(path.text): another \(command) is using it. Wait until it ends.", isUsage: true)
+            throw OutputError("\(path.text): another \(command) is using it. Wait until it ends.", isUsage: true)
         }
         self.file = file
         // If the last line is incomplete because of a kill or a full disk, end it, so that the next line begins
@@ -32,13 +32,13 @@ final class GrowingFile {
     }
 
     /// Appends a line. It is on the disk when this returns.
-    func append(_ line: String) throws(OutputProblem) { try append([line]) }
+    func append(_ line: String) throws(OutputError) { try append([line]) }
 
     /// Appends lines with one call. They are on the disk when this returns. If the process is killed before, only the
     /// first lines may have been written.
     ///
     /// - Throws: the system's reason, such as a full disk. The written part is removed if possible.
-    func append(_ lines: [String]) throws(OutputProblem) {
+    func append(_ lines: [String]) throws(OutputError) {
         if lines.isEmpty { return }
         let text = (isCutOff ? "\n" : "") + lines.map { $0 + "\n" }.joined()
         let length = Authorship.length(of: file)
@@ -56,7 +56,7 @@ final class GrowingFile {
     /// the file does not exist.
     ///
     /// - Throws: the file cannot be read, or was not written by docscan.
-    static func lines(in path: InputPath, _ kind: Authorship) throws(OutputProblem) -> [[UInt8]] {
+    static func lines(in path: InputPath, _ kind: Authorship) throws(OutputError) -> [[UInt8]] {
         guard (try? FileFacts(ofName: path)) != nil else { return [] }
         try path.checkReadable()
         _ = try OutputTarget(path: path, kind: kind, remedy: nil).occupant()
@@ -68,12 +68,12 @@ final class GrowingFile {
 }
 
 extension InputPath {
-    fileprivate var unreadable: OutputProblem {
-        OutputProblem("\(text): \(SystemReason.last). Check that you may read and write the file.")
+    fileprivate var unreadable: OutputError {
+        OutputError("\(text): \(SystemReason.last). Check that you may read and write the file.")
     }
 
     /// - Throws: the file exists but cannot be read. Otherwise the error would be that docscan did not write it.
-    fileprivate func checkReadable() throws(OutputProblem) {
+    fileprivate func checkReadable() throws(OutputError) {
         guard (try? FileFacts(ofName: self))?.kind == .file, open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) == nil else {
             return
         }

@@ -11,7 +11,7 @@ extension ResultLine {
     /// - Throws: a file cannot be read or has no results.
     static func lines(
         of results: [InputPath], profiles: (String) -> DocumentProfile?
-    ) throws(OutputProblem) -> [ResultLine] {
+    ) throws(OutputError) -> [ResultLine] {
         var lines = try scanned(results)
         for path in Set(results.map { ReviewFile.path(of: $0) }) {
             let decisions = ReviewDecisions(try ReviewFile.decisions(in: path))
@@ -21,7 +21,7 @@ extension ResultLine {
     }
 
     /// Reads the lines without the decisions of reviews, but with the tags and new paths from rules.
-    static func scanned(_ results: [InputPath]) throws(OutputProblem) -> [ResultLine] {
+    static func scanned(_ results: [InputPath]) throws(OutputError) -> [ResultLine] {
         var index = OutputIndex(settings: "")
         var files: [Descriptor] = []
         for path in results {
@@ -33,9 +33,9 @@ extension ResultLine {
                 files.append(file)
                 if try index.read(file, number: files.count - 1) { continue }
             } catch {
-                throw OutputProblem("\(path.text): \(error) Check the path and that you may read the file.")
+                throw OutputError("\(path.text): \(error) Check the path and that you may read the file.")
             }
-            throw OutputProblem(
+            throw OutputError(
                 "\(path.text): its first line is not a report of docscan. Name a file that docscan batch wrote.")
         }
         var lines: [ResultLine] = []
@@ -48,7 +48,7 @@ extension ResultLine {
                     lines[lines.count - 1].folder = (path.linked ?? path).folder
                 }
             } catch {
-                throw OutputProblem("\(path.text): a line cannot be read. Scan its input again with this version.")
+                throw OutputError("\(path.text): a line cannot be read. Scan its input again with this version.")
             }
         }
         for path in Set(results) {

@@ -65,7 +65,7 @@ package actor ResultReview {
     package init(
         _ results: InputPath, outcomes: Set<ScanReport.Outcome>, asksAll: Bool, by person: String,
         profiles: (String) -> DocumentProfile?
-    ) throws(OutputProblem) {
+    ) throws(OutputError) {
         let lines = try ResultLine.scanned([results])
         path = ReviewFile.path(of: results)
         withoutDigest = lines.filter { $0.report.sha256 == nil && outcomes.contains($0.report.outcome) }.count
@@ -99,13 +99,13 @@ package actor ResultReview {
     @discardableResult
     package func decide(
         _ answer: FieldAnswer, about field: String, of index: Int, at time: String
-    ) throws(OutputProblem) -> Paper { try keep(answer, about: field, of: index, at: time) }
+    ) throws(OutputError) -> Paper { try keep(answer, about: field, of: index, at: time) }
 
     /// Withdraws the last decision that was made about a document in this review.
     ///
     /// - Returns: the name of the field; `nil` if there is no decision.
     /// - Throws: the withdrawal cannot be written. The decision then remains.
-    package func takeBack(of index: Int, at time: String) throws(OutputProblem) -> String? {
+    package func takeBack(of index: Int, at time: String) throws(OutputError) -> String? {
         guard let field = papers[index].answered.last else { return nil }
         try takeBack(field, of: index, at: time)
         return field
@@ -116,7 +116,7 @@ package actor ResultReview {
     ///
     /// - Throws: the withdrawal cannot be written. The decision then remains.
     @discardableResult
-    package func takeBack(_ field: String, of index: Int, at time: String) throws(OutputProblem) -> Paper {
+    package func takeBack(_ field: String, of index: Int, at time: String) throws(OutputError) -> Paper {
         if papers[index].field(field).sources.contains(.person) { try keep(nil, about: field, of: index, at: time) }
         return papers[index]
     }
@@ -124,7 +124,7 @@ package actor ResultReview {
     @discardableResult
     private func keep(
         _ answer: FieldAnswer?, about field: String, of index: Int, at time: String
-    ) throws(OutputProblem) -> Paper {
+    ) throws(OutputError) -> Paper {
         let paper = papers[index]
         let decision = ReviewDecision(
             answer, about: field, of: paper.identity, profile: paper.profile.id, by: person, at: time)

@@ -120,12 +120,12 @@ struct ReviewDecisions: Sendable {
     /// before the image was scanned again and recognised as another document type.
     ///
     /// - Throws: the profile of a reviewed document is unknown.
-    func apply(to line: inout ResultLine, profiles: (String) -> DocumentProfile?) throws(OutputProblem) {
+    func apply(to line: inout ResultLine, profiles: (String) -> DocumentProfile?) throws(OutputError) {
         guard let id = line.report.profile, let paper = PaperIdentity(line) else { return }
         let decisions = (papers[paper] ?? []).filter { $0.profile == id }
         if decisions.isEmpty { return }
         guard let profile = profiles(id) else {
-            throw OutputProblem(
+            throw OutputError(
                 "\(line.path.text): a reviewer decided it, but its document type, \(id.visible), is unknown here. "
                     + "Add its profile.")
         }

@@ -11,21 +11,21 @@ struct ReviewFile {
     /// Opens the file for new decisions.
     ///
     /// - Throws: another program's file has the name; another process reviews the results; the system's reason.
-    init(_ path: InputPath) throws(OutputProblem) {
+    init(_ path: InputPath) throws(OutputError) {
         file = try GrowingFile(path, .review, of: "docscan review")
     }
 
     /// Appends a decision. It is on the disk when this returns.
-    func append(_ decision: ReviewDecision) throws(OutputProblem) { try file.append(decision.line) }
+    func append(_ decision: ReviewDecision) throws(OutputError) { try file.append(decision.line) }
 
     /// The decisions in a file, in order; empty if the file does not exist.
     ///
     /// - Throws: the file cannot be read, or was not written by docscan.
-    static func decisions(in path: InputPath) throws(OutputProblem) -> [ReviewDecision] {
+    static func decisions(in path: InputPath) throws(OutputError) -> [ReviewDecision] {
         var decisions: [ReviewDecision] = []
         for (number, line) in try GrowingFile.lines(in: path, .review).enumerated() where !line.isEmpty {
             do { decisions.append(try ReviewDecision(line: line)) } catch {
-                throw OutputProblem(
+                throw OutputError(
                     "\(path.text): line \(number + 1) is not a decision of a review. Correct or remove it.")
             }
         }

@@ -55,16 +55,16 @@ final class RuleJournal {
     static func path(of results: InputPath) -> InputPath { results.companion("rules") }
 
     /// - Throws: another program's file has the name; another process uses the journal; the system's reason.
-    init(_ path: InputPath) throws(OutputProblem) {
+    init(_ path: InputPath) throws(OutputError) {
         file = try GrowingFile(path, .ruleJournal, of: "docscan rules")
         steps = try Self.steps(in: path)
     }
 
     /// Appends a step. It is on the disk when this returns.
-    func append(_ step: RuleStep) throws(OutputProblem) {
+    func append(_ step: RuleStep) throws(OutputError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        guard let line = try? encoder.encode(step) else { throw OutputProblem("The step cannot be written.") }
+        guard let line = try? encoder.encode(step) else { throw OutputError("The step cannot be written.") }
         let text = String(decoding: line, as: UTF8.self)
         try file.append(Self.head + "," + text.dropFirst())
         steps.append(step)
@@ -75,7 +75,7 @@ final class RuleJournal {
 
     /// The steps of a journal, in order; empty if the file does not exist. An incomplete line is returned as an `.undo`
     /// step without a line number, so that the numbers of the other lines are correct.
-    static func steps(in path: InputPath) throws(OutputProblem) -> [RuleStep] {
+    static func steps(in path: InputPath) throws(OutputError) -> [RuleStep] {
         let decoder = JSONDecoder()
         var steps: [RuleStep] = []
         for line in try GrowingFile.lines(in: path, .ruleJournal) {
@@ -84,7 +84,7 @@ final class RuleJournal {
             } else if let step = try? decoder.decode(RuleStep.self, from: Data(line)) {
                 steps.append(step)
             } else {
-                throw OutputProblem("\(path.text): line \(steps.count + 1) is not a step of docscan rules. Remove it.")
+                throw OutputError("\(path.text): line \(steps.count + 1) is not a step of docscan rules. Remove it.")
             }
         }
         return steps
@@ -93,7 +93,7 @@ final class RuleJournal {
     /// The new paths of inputs and the tags of documents, from the journal next to the results.
     ///
     /// - Throws: the errors of `steps`.
-    static func marks(beside results: InputPath) throws(OutputProblem) -> RuleMarks {
+    static func marks(beside results: InputPath) throws(OutputError) -> RuleMarks {
         let steps = try steps(in: path(of: results))
         var marks = RuleMarks()
         for step in valid(steps).map({ steps[$0] }) {

@@ -39,7 +39,7 @@ package struct RuleRun {
     package init(
         _ rules: RuleSet, on results: InputPath, into folder: InputPath?, at time: String,
         profiles: (String) -> DocumentProfile?
-    ) throws(OutputProblem) {
+    ) throws(OutputError) {
         plan = RulePlan(rules, of: try ResultLine.lines(of: [results], profiles: profiles))
         (self.results, self.folder, self.time) = (results, folder, time)
     }
@@ -54,7 +54,7 @@ package struct RuleRun {
     /// - Throws: the journal cannot be written, or no worker can be started. No further steps are then carried out.
     package func run(
         isDry: Bool, service: ScanService, _ tell: (Item) -> Void
-    ) async throws(OutputProblem) {
+    ) async throws(OutputError) {
         let path = RuleJournal.path(of: results)
         let journal = isDry ? nil : try RuleJournal(path)
         let steps: [RuleStep]
@@ -68,7 +68,7 @@ package struct RuleRun {
                 isSeparator: decision.paper.separator != nil, tags: decision.tags,
                 isIgnored: decision.isIgnored, rules: decision.rules, problem: decision.problem,
                 explanation: decision.explanation)
-            do throws(OutputProblem) {
+            do throws(OutputError) {
                 let steps = earlier[RuleSubject(decision.paper)] ?? []
                 if let step = try step(for: decision, &taken, after: steps) {
                     item.place = step.target?.text
@@ -91,7 +91,7 @@ package struct RuleRun {
     /// - Parameter steps: the steps of earlier runs with this document.
     private func step(
         for decision: RulePlan.Decision, _ taken: inout [[UInt8]: Int], after steps: [RuleStep]
-    ) throws(OutputProblem) -> RuleStep? {
+    ) throws(OutputError) -> RuleStep? {
         let paper = decision.paper
         guard decision.changesFiles, !decision.isIgnored else { return nil }
         let pages = [paper.pages[0], paper.pages[paper.pages.count - 1]]
@@ -100,10 +100,10 @@ package struct RuleRun {
         }
         if isDone { return nil }
         guard let source = ReviewPicture(paper.lines[0], beside: results).path() else {
-            throw OutputProblem("it is not where it was, or has changed since the scan", isOfOneInput: true)
+            throw OutputError("it is not where it was, or has changed since the scan", isOfOneInput: true)
         }
         if (try? FileFacts(ofName: source))?.isLink == true, !decision.copies, !paper.isPart {
-            throw OutputProblem("it is a link: copy it, or move the file itself", isOfOneInput: true)
+            throw OutputError("it is a link: copy it, or move the file itself", isOfOneInput: true)
         }
         let own = source.ending
         let standard = source.stem + (paper.isPart ? " p\(pages[0])" + (pages[0] < pages[1] ? "-\(pages[1])" : "") : "")
@@ -130,16 +130,16 @@ package struct RuleRun {
 
     private func carryOut(
         _ step: RuleStep, _ decision: RulePlan.Decision, _ journal: RuleJournal, _ service: ScanService
-    ) async throws(OutputProblem) {
+    ) async throws(OutputError) {
         guard let source = step.source, let target = step.target else { return }
         let folders = target.missingFolders
         guard target.makeFolders(mode: 0o700) else {
-            throw OutputProblem(
+            throw OutputError(
                 "\(target.folder.text): the folder cannot be made: \(SystemReason.last)", isOfOneInput: true)
         }
         // The paths in the journal are absolute, so that it can be used from any folder.
         guard let from = source.resolved, let folder = target.folder.resolved else {
-            throw OutputProblem("\(source.text): \(SystemReason.last)", isOfOneInput: true)
+            throw OutputError("\(source.text): \(SystemReason.last)", isOfOneInput: true)
         }
         let to = folder.appending(Array(target.name))
         var step = step
@@ -162,7 +162,7 @@ package struct RuleRun {
             if from.move(to: to) { return }
             // The file is only copied if the destination is on another file system.
             guard errno == EXDEV else {
-                throw OutputProblem("it cannot be moved: \(SystemReason.last)", isOfOneInput: true)
+                throw OutputError("it cannot be moved: \(SystemReason.last)", isOfOneInput: true)
             }
             try write(try content(of: from), to: to)
             from.remove()
@@ -170,31 +170,31 @@ package struct RuleRun {
         }
     }
 
-    private func content(of path: InputPath) throws(OutputProblem) -> [UInt8] {
+    private func content(of path: InputPath) throws(OutputError) -> [UInt8] {
         do throws(ScanError) { return try ImageInput(path: path).bytes } catch {
-            throw OutputProblem("\(path.text): \(error)", isOfOneInput: true)
+            throw OutputError("\(path.text): \(error)", isOfOneInput: true)
         }
     }
 
     private func part(
         of path: InputPath, _ pages: [Int], _ service: ScanService
-    ) async throws(OutputProblem) -> [UInt8] {
+    ) async throws(OutputError) -> [UInt8] {
         do throws(ScanServiceError) {
             return try await service.part(PartJob(.folderFile(path), pages: pages.map { $0 - 1 }))
         } catch {
             switch error {
-            case .scan(let error): throw OutputProblem("it cannot be split: \(error)", isOfOneInput: true)
-            case .unavailable(let reason, _): throw OutputProblem(reason)
-            case .busy, .ending: throw OutputProblem("it cannot be split now", isOfOneInput: true)
+            case .scan(let error): throw OutputError("it cannot be split: \(error)", isOfOneInput: true)
+            case .unavailable(let reason, _): throw OutputError(reason)
+            case .busy, .ending: throw OutputError("it cannot be split now", isOfOneInput: true)
             }
         }
     }
 
-    private func write(_ bytes: [UInt8], to path: InputPath) throws(OutputProblem) {
-        do throws(OutputProblem) {
+    private func write(_ bytes: [UInt8], to path: InputPath) throws(OutputError) {
+        do throws(OutputError) {
             try OutputTarget(path: path, kind: Authorship { _ in false }, remedy: nil).write(bytes, isLasting: true)
         } catch {
-            throw OutputProblem(error.reason, isOfOneInput: true)
+            throw OutputError(error.reason, isOfOneInput: true)
         }
     }
 
@@ -226,7 +226,7 @@ extension InputPath {
     }
 }
 
-extension OutputProblem {
+extension OutputError {
     /// True if the run cannot continue.
     fileprivate var isFatal: Bool { !isOfOneInput }
 }

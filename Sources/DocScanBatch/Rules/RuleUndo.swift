@@ -13,9 +13,9 @@ package struct RuleUndo {
     ///   - path: the path of the journal.
     ///   - time: the time for the journal, in ISO 8601.
     /// - Throws: the journal does not exist; another process uses it.
-    package init(_ path: InputPath, at time: String) throws(OutputProblem) {
+    package init(_ path: InputPath, at time: String) throws(OutputError) {
         guard (try? FileFacts(ofName: path)) != nil else {
-            throw OutputProblem(
+            throw OutputError(
                 "\(path.text): the journal does not exist. Name the journal next to the results.", isUsage: true)
         }
         (journal, self.time) = (try RuleJournal(path), time)
@@ -27,7 +27,7 @@ package struct RuleUndo {
     ///   text also has the reason.
     /// - Returns: false if a step could not be undone.
     /// - Throws: the journal cannot be written.
-    package func run(_ tell: (String, Bool) -> Void) throws(OutputProblem) -> Bool {
+    package func run(_ tell: (String, Bool) -> Void) throws(OutputError) -> Bool {
         var isWhole = true
         for index in RuleJournal.valid(journal.steps).reversed() {
             let step = journal.steps[index]

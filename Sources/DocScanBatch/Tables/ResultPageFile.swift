@@ -31,7 +31,7 @@ package struct ResultPageFile: Sendable {
     package func write(
         _ results: [InputPath], day: String, pictures service: ScanService?,
         progress: @Sendable (Int, Int) -> Void
-    ) async throws(OutputProblem) -> Int {
+    ) async throws(OutputError) -> Int {
         _ = try target.occupant()
         let all = try ResultLine.lines(of: results, profiles: content.profiles)
         let lines = ResultTable(content, linkedFrom: nil).listed(all)

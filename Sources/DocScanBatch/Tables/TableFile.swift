@@ -19,11 +19,11 @@ package struct TableFile: Sendable {
     /// Checks in advance that the table can be written.
     ///
     /// - Throws: another program's file has the name; the library that writes spreadsheets is not installed.
-    package func check() throws(OutputProblem) {
+    package func check() throws(OutputError) {
         _ = try target.occupant()
         guard format == .xlsx else { return }
         do throws(Spreadsheet.Failure) { try Spreadsheet.check() } catch {
-            throw OutputProblem("\(target.path.text): \(error)")
+            throw OutputError("\(target.path.text): \(error)")
         }
     }
 
@@ -32,7 +32,7 @@ package struct TableFile: Sendable {
     /// - Returns: the number of rows, one for each document.
     /// - Throws: a file cannot be read or has no results; the table cannot be written.
     @discardableResult
-    package func write(_ results: [InputPath]) throws(OutputProblem) -> Int {
+    package func write(_ results: [InputPath]) throws(OutputError) -> Int {
         let lines = try ResultLine.lines(of: results, profiles: content.profiles)
         let table = ResultTable(content, linkedFrom: format == .xlsx ? target.path.folder : nil)
         if format == .xlsx {
@@ -45,7 +45,7 @@ package struct TableFile: Sendable {
         return sheet.rows.count
     }
 
-    private func write(_ book: Spreadsheet) throws(OutputProblem) {
+    private func write(_ book: Spreadsheet) throws(OutputError) {
         var book = book
         book.isRightToLeft = content.language.isRightToLeft
         try target.write(book)
@@ -75,10 +75,10 @@ package struct TableFile: Sendable {
 
 extension OutputTarget {
     /// - Throws: another program's file has the name; the library is not installed or fails.
-    package func write(_ book: Spreadsheet) throws(OutputProblem) {
+    package func write(_ book: Spreadsheet) throws(OutputError) {
         let file = try create()
         do throws(Spreadsheet.Failure) { try book.write(to: file.path) } catch {
-            throw OutputProblem("\(path.text): \(error)")
+            throw OutputError("\(path.text): \(error)")
         }
         try publish(file, isLasting: true)
     }

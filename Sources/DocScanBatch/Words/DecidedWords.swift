@@ -9,7 +9,7 @@ struct DecidedWords: Sendable {
     private var stamp: String?
     private var decisions = WordDecisions([])
     /// The number of inputs whose new files lack some of the decided words.
-    var left = 0
+    var incompleteInputs = 0
 
     /// - Parameter results: the file with the lines; `nil` if the batch writes no such file, so that there are no
     ///   decisions.
@@ -19,7 +19,7 @@ struct DecidedWords: Sendable {
     /// changed it.
     ///
     /// - Throws: the file cannot be read, or was not written by docscan.
-    mutating func decisions(about sha256: String) throws(OutputProblem) -> WordDecisions? {
+    mutating func decisions(about sha256: String) throws(OutputError) -> WordDecisions? {
         guard let path, let now = (try? FileFacts(ofName: path))?.stamp else { return nil }
         if stamp != now {
             stamp = now

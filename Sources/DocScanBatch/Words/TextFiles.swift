@@ -15,18 +15,18 @@ struct TextFiles: Sendable {
     /// The number of hOCR files without a digest, which an earlier version has written.
     private(set) var older = 0
     /// The errors about files and folders that cannot be read.
-    private(set) var unreadable: [OutputProblem] = []
+    private(set) var unreadable: [OutputError] = []
 
     private static let ending = Array(".hocr".utf8)
 
     /// - Throws: the folder does not exist or cannot be read.
-    init(in folder: InputPath) throws(OutputProblem) {
+    init(in folder: InputPath) throws(OutputError) {
         do throws(ScanError) {
             guard try FileFacts(folder).kind == .folder else {
                 throw ScanError.unreadable(.other("it is not a folder"))
             }
         } catch {
-            throw OutputProblem("\(folder.text): \(error) Name the folder with the hOCR files.", isUsage: true)
+            throw OutputError("\(folder.text): \(error) Name the folder with the hOCR files.", isUsage: true)
         }
         let walk = FolderWalk(folder, followsFileLinks: false)
         while let entry = walk.next() {
@@ -61,7 +61,7 @@ struct TextFiles: Sendable {
     /// Reads an hOCR file that docscan has written.
     ///
     /// - Throws: the file cannot be read.
-    static func document(at path: InputPath) throws(OutputProblem) -> (HOCRDocument, [UInt8]) {
+    static func document(at path: InputPath) throws(OutputError) -> (HOCRDocument, [UInt8]) {
         do throws(ScanError) {
             guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW), file.isRegularFile else {
                 throw ScanError.unreadable(.last)
@@ -73,7 +73,7 @@ struct TextFiles: Sendable {
         }
     }
 
-    private static func problem(of path: InputPath, _ error: ScanError) -> OutputProblem {
-        OutputProblem("\(path.text): \(error) Check that you may read the file.", isOfOneInput: true)
+    private static func problem(of path: InputPath, _ error: ScanError) -> OutputError {
+        OutputError("\(path.text): \(error) Check that you may read the file.", isOfOneInput: true)
     }
 }

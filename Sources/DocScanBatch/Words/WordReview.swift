@@ -62,7 +62,7 @@ package actor WordReview {
     /// The number of scanned files with an hOCR file.
     package nonisolated let inputs: Int
     /// The errors about files and folders that cannot be read, whose words are not in the review.
-    package nonisolated let unreadable: [OutputProblem]
+    package nonisolated let unreadable: [OutputError]
     /// The path of the file with the decisions.
     package nonisolated let path: InputPath
     private let file: WordsFile
@@ -74,7 +74,7 @@ package actor WordReview {
     /// - Parameter person: the name of the reviewer, which is stored with the decisions.
     /// - Throws: the results or the folder cannot be read; another process reviews the words; the file of decisions
     ///   cannot be written.
-    package init(_ results: InputPath, _ options: Options, by person: String) throws(OutputProblem) {
+    package init(_ results: InputPath, _ options: Options, by person: String) throws(OutputError) {
         let lines = try ResultLine.scanned([results]).ordered
         (self.options, self.person) = (options, person)
         path = WordsFile.path(of: results)
@@ -92,7 +92,7 @@ package actor WordReview {
             inputs += 1
             var document: HOCRDocument?
             for copy in copies where document == nil {
-                do throws(OutputProblem) {
+                do throws(OutputError) {
                     document = try TextFiles.document(at: copy.path).0
                 } catch {
                     unreadable.append(error)
@@ -145,7 +145,7 @@ package actor WordReview {
     @discardableResult
     package func decide(
         _ answer: WordAnswer?, about index: Int, of page: Int, at time: String
-    ) throws(OutputProblem) -> Word {
+    ) throws(OutputError) -> Word {
         let word = pages[page].words[index]
         if answer == nil, word.decider == nil { return word }
         let decision = WordDecision(answer, about: word.identity, by: person, at: time)
@@ -163,7 +163,7 @@ package actor WordReview {
     /// - Throws: the answers cannot be written. No word is then changed.
     package func decide(
         _ answers: [(page: Int, word: Int, answer: WordAnswer)], at time: String
-    ) throws(OutputProblem) {
+    ) throws(OutputError) {
         let made = answers.map { given in
             WordDecision(given.answer, about: pages[given.page].words[given.word].identity, by: person, at: time)
         }

@@ -45,7 +45,7 @@ struct WordWriting: Sendable {
     ///   - pdf: the searchable PDF of the input; `nil` to leave it unchanged.
     func write(_ sha256: String, hocr: OutputTarget, pdf: OutputTarget?) async -> WordsWritten {
         var written = WordsWritten()
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             let (document, bytes) = try TextFiles.document(at: hocr.path)
             // If the hOCR belongs to another image, its words are not those of the decisions.
             guard document.sha256 == sha256 else { return written }
@@ -97,7 +97,7 @@ struct WordWriting: Sendable {
             if file.isSigned { return fail(.signed) }
             if file.missing > 0 { written.problems.append(.init(path: pdf.path, reason: .wordsMissing(file.missing))) }
             if file.content.bytes.isEmpty { return written }
-            do throws(OutputProblem) {
+            do throws(OutputError) {
                 try pdf.write(file.content.bytes, isLasting: true)
                 written.files += 1
             } catch {

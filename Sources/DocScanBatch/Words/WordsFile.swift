@@ -11,13 +11,13 @@ struct WordsFile {
     /// Opens the file for new decisions.
     ///
     /// - Throws: another program's file has the name; another process reviews the words; the system's reason.
-    init(_ path: InputPath) throws(OutputProblem) {
+    init(_ path: InputPath) throws(OutputError) {
         file = try GrowingFile(path, .words, of: "docscan review")
     }
 
     /// Appends decisions as a group, so that either all or no decisions are valid, even if the process is killed. They
     /// are on the disk when this returns.
-    func append(_ decisions: [WordDecision]) throws(OutputProblem) {
+    func append(_ decisions: [WordDecision]) throws(OutputError) {
         let lines = decisions.enumerated().map { index, decision in
             var decision = decision
             if decisions.count > 1 { decision.part = .init(number: index + 1, count: decisions.count) }
@@ -30,12 +30,12 @@ struct WordsFile {
     /// group of which other lines are missing is valid, because its last line was written.
     ///
     /// - Throws: the file cannot be read, or was not written by docscan.
-    static func decisions(in path: InputPath) throws(OutputProblem) -> WordDecisions {
+    static func decisions(in path: InputPath) throws(OutputError) -> WordDecisions {
         var (decisions, group) = ([WordDecision](), [WordDecision]())
         for (number, line) in try GrowingFile.lines(in: path, .words).enumerated() where !line.isEmpty {
             let decision: WordDecision
             do { decision = try WordDecision(line: line) } catch {
-                throw OutputProblem(
+                throw OutputError(
                     "\(path.text): line \(number + 1) is not a decision about a word. Correct or remove it.")
             }
             let part = decision.part ?? .init(number: 1, count: 1)

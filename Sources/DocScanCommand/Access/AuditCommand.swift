@@ -36,7 +36,7 @@ extension AuditCommand: Subcommand {
             ("docscan audit check", "check that no entry was changed or removed"),
         ],
         exits: [
-            (.complete, "done"), (.usage, "usage"), (.unreadableInput, "the store cannot be read"),
+            (.complete, "done"), (.usage, "usage"), (.inputOrOutput, "the store cannot be read"),
             (.incomplete, "an entry was changed or removed"),
         ],
         operands: .none)

@@ -40,7 +40,7 @@ extension DeviceCommand: StoreCommandGroup {
             docscan device lists and revokes the phones and tablets that are paired with docscan serve.
             To pair a phone, an administrator opens Settings, Phones and tablets on the web page.
             """,
-        exits: [(.unreadableInput, "the store cannot be read or written, or the device is unknown")])
+        exits: [(.inputOrOutput, "the store cannot be read or written, or the device is unknown")])
 
     static let actions: [CommandAction<Self>] = [
         .init("list", "list the devices and the time of their last use", options: [.json(\.printsJSON), storeOption]) {

@@ -71,7 +71,7 @@ extension TokenCommand: StoreCommandGroup {
             docscan token gives other programs access to docscan serve. A program sends its token as
             "Authorization: Bearer TOKEN". docscan prints the token once, and stores only its digest.
             """,
-        exits: [(.unreadableInput, "the store or a file cannot be read or written, or the change is refused")])
+        exits: [(.inputOrOutput, "the store or a file cannot be read or written, or the change is refused")])
 
     private static let changes = [CommandOption<CollectionLocation>.person.lifted(to: \.folders), storeOption]
 

@@ -87,7 +87,7 @@ extension UserCommand: StoreCommandGroup {
             A collector photographs documents and manages cases. A reviewer also checks values, exports
             and sends. An administrator also manages people and devices. Changes apply immediately.
             """,
-        exits: [(.unreadableInput, "the store cannot be read or written, or the change is refused")])
+        exits: [(.inputOrOutput, "the store cannot be read or written, or the change is refused")])
 
     private static let accountOptions = [CommandOption<CollectionLocation>.person.lifted(to: \.folders), storeOption]
 

@@ -32,7 +32,7 @@ struct BatchCommand: Sendable {
         for complaint in scan.definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
         Interruption.ignorePipes()
         let screen = BatchScreen(isQuiet: isQuiet)
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             let run = try BatchRun(completeOptions, observer: screen)
             let end = EndRequest()
             Interruption.onFirst { cause in
@@ -45,7 +45,7 @@ struct BatchCommand: Sendable {
             return options.watches && code == .complete && end.cause == .person ? .interrupted : code
         } catch {
             StandardStreams.error("docscan: \(message(for: error).visible)\n")
-            return error.isUsage ? .usage : .unreadableInput
+            return error.isUsage ? .usage : .inputOrOutput
         }
     }
 
@@ -100,7 +100,7 @@ extension BatchCommand {
             (.complete, "a line was written for every page"),
             (.usage, "usage, or another docscan is writing this output"),
             (
-                .unreadableInput,
+                .inputOrOutput,
                 "output cannot be written, a named file or folder is missing, or no file was found"
             ),
             (.missingDependency, "a library or language is missing"), (.interrupted, "interrupted"),

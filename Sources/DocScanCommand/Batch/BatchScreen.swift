@@ -38,7 +38,7 @@ final class BatchScreen: BatchObserver {
         }
     }
 
-    func write(_ lines: String) throws(OutputProblem) -> Bool {
+    func write(_ lines: String) throws(OutputError) -> Bool {
         if StandardStreams.outIsTerminal { clear() }
         return try StandardStreams.deliver(lines)
     }
@@ -76,19 +76,19 @@ final class BatchScreen: BatchObserver {
     func finish(_ outcome: BatchOutcome) -> ExitCode {
         switch outcome {
         case .complete: return .complete
-        case .partial: return .unreadableInput
+        case .partial: return .inputOrOutput
         case .empty(let paths):
             say("No files were found in \(paths.map(\.text).joined(separator: ", ")).")
-            return .unreadableInput
+            return .inputOrOutput
         case .interrupted(let place):
             note("interrupted. " + (place?.continuation ?? "The remaining files have no lines."))
             return .interrupted
         case .unwritable(let problem):
             say(message(for: problem))
-            return .unreadableInput
+            return .inputOrOutput
         case .listBroken(let error):
             say("standard input: The list of paths is incomplete. \(error)")
-            return .unreadableInput
+            return .inputOrOutput
         case .missing(let error, let place):
             say(message(for: error))
             if let place { note(place.continuation) }

@@ -111,7 +111,7 @@ struct CaseAddition: ~Copyable {
                     do {
                         intake = try intakeAt(position)
                     } catch {
-                        throw .broken("\(input.name.text.visible): \(error)", .unreadableInput)
+                        throw .broken("\(input.name.text.visible): \(error)", .inputOrOutput)
                     }
                     code = max(code, try await keep(CapturedPicture.pictures(pages, of: input), intake, scan))
                 })
@@ -141,7 +141,7 @@ struct CaseAddition: ~Copyable {
             return code
         } catch {
             if case .consentNeeded = error { throw .broken(message(for: error), .incomplete) }
-            throw .broken(message(for: error), .unreadableInput)
+            throw .broken(message(for: error), .inputOrOutput)
         }
     }
 }

@@ -12,7 +12,7 @@ extension CaseCommand {
             "LABEL --capture N": "undo the last answer about capture N",
         ],
         options: DecisionOptions.accepting.map { $0.lifted(to: \.decision) } + changeOptions,
-        exits: [.unreadableInput: "the store or the plan cannot be read or written, or there is nothing to undo"]
+        exits: [.inputOrOutput: "the store or the plan cannot be read or written, or there is nothing to undo"]
     ) { command in
         try command.withStore { store, plan in
             let undone = try store.undo(

@@ -114,7 +114,7 @@ extension CaseCommand: StoreCommandGroup {
         command: "docscan case", title: "collect the documents of a person or object",
         purpose: "docscan case collects the documents of a person or object that the plan requires.",
         exits: [
-            (.unreadableInput, "the store or the plan cannot be read or written"),
+            (.inputOrOutput, "the store or the plan cannot be read or written"),
             (.incomplete, "consent is missing"),
         ])
 
@@ -159,7 +159,7 @@ extension CaseCommand: StoreCommandGroup {
                     }, explainer: "docscan live")
             ],
             exits: [
-                .unreadableInput: "an image, the store or the plan cannot be read or written",
+                .inputOrOutput: "an image, the store or the plan cannot be read or written",
                 .missingDependency: "a library or a language is missing",
                 .incomplete: "consent is missing, or a document is missing or unknown",
                 .interrupted: "interrupted",
@@ -196,7 +196,7 @@ extension CaseCommand: StoreCommandGroup {
             ],
             options: DecisionOptions.deciding.map { $0.lifted(to: \.decision) } + changeOptions,
             exits: [
-                .unreadableInput: "the store or the plan cannot be read or written, or the answer does not fit",
+                .inputOrOutput: "the store or the plan cannot be read or written, or the answer does not fit",
                 .incomplete: "consent is missing, or the capture is still set aside",
             ],
             check: { (command) throws(UsageError) in try command.decision.checkDecision() }

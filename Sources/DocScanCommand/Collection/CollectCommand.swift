@@ -23,7 +23,7 @@ struct CollectCommand: Sendable {
             var pictures = PictureScan(scan.paths, scan.completeSettings, limits: scan.limits)
             let files = FolderFiles(pictures.paths)
             pictures.paths = files.paths
-            if files.paths.isEmpty { throw .broken("The folder has no files.", .unreadableInput) }
+            if files.paths.isEmpty { throw .broken("The folder has no files.", .inputOrOutput) }
             var others = 0
             try await pictures.run { (page, input) throws(RunStop) in
                 if files.found.contains(input.name), page.reports.allSatisfy({ $0.error?.isOtherFile ?? false }) {
@@ -50,7 +50,7 @@ struct CollectCommand: Sendable {
         do throws(StoreError) {
             found = try store.collect(report, source: path, at: .now)
         } catch {
-            throw .broken(message(for: error), .unreadableInput)
+            throw .broken(message(for: error), .inputOrOutput)
         }
         if found.isEmpty {
             StandardStreams.error(
@@ -90,7 +90,7 @@ extension CollectCommand: Subcommand {
         notes: "docscan does not store the images, and sends no data to other machines.",
         exits: [
             (.complete, "every label has a number"), (.usage, "usage"),
-            (.unreadableInput, "an image or the store cannot be read or written"),
+            (.inputOrOutput, "an image or the store cannot be read or written"),
             (.missingDependency, "a library or a language is missing"),
             (.incomplete, "a label without a number was found"),
         ])

@@ -15,7 +15,7 @@ struct CollectionCommand: Sendable {
 
     /// - Parameter missing: the exit code if there is no store.
     private func withStore(
-        missing: ExitCode = .unreadableInput, _ body: (borrowing Store) throws -> ExitCode
+        missing: ExitCode = .inputOrOutput, _ body: (borrowing Store) throws -> ExitCode
     ) throws -> ExitCode {
         let store: Store
         do throws(StoreError) {
@@ -127,7 +127,7 @@ extension CollectionCommand: StoreCommandGroup {
             this machine and the numbers. No other data leaves this machine.
             """,
         exits: [
-            (.unreadableInput, "the number is not in the collection, or the store cannot be read or written")
+            (.inputOrOutput, "the number is not in the collection, or the store cannot be read or written")
         ])
 
     private static let institution = CommandOption<Self>.value(
@@ -165,7 +165,7 @@ extension CollectionCommand: StoreCommandGroup {
         ) { try $0.withStore($0.remove) },
         .init(
             "export FILE", "write a new .xlsx, .csv, .json or .ndjson file", options: [personOption, storeOption],
-            exits: [.unreadableInput: "the store cannot be read, or the file cannot be written"],
+            exits: [.inputOrOutput: "the store cannot be read, or the file cannot be written"],
             check: { (command) throws(UsageError) in
                 if CollectionForm(path: command.operands[0]) == nil {
                     throw UsageError("the file's name must end in .xlsx, .csv, .json or .ndjson")
@@ -209,7 +209,7 @@ struct CollectionFetch {
             .incomplete)
     }
 
-    private func show(_ number: CollectedNumber, _ text: String) throws(OutputProblem) {
+    private func show(_ number: CollectedNumber, _ text: String) throws(OutputError) {
         let line = "\(number.number) · \(number.institution): \(text)".visible + "\n"
         if try !StandardStreams.show(line) { Interruption.endByPipe() }
     }

@@ -4,7 +4,7 @@ import DocScanService
 import Glibc
 
 extension ExitCode {
-    init(_ error: ScanError) { self = error.isMissingDependency ? .missingDependency : .unreadableInput }
+    init(_ error: ScanError) { self = error.isMissingDependency ? .missingDependency : .inputOrOutput }
 
     /// The most severe code of the documents on a page.
     init(_ page: ScannedPage) { self = page.countedReports.map { ExitCode($0) }.max() ?? .complete }
@@ -13,7 +13,7 @@ extension ExitCode {
         switch report.status {
         case .complete: self = .complete
         case .incomplete: self = .incomplete
-        case .failed: self = report.error?.isMissingDependency == true ? .missingDependency : .unreadableInput
+        case .failed: self = report.error?.isMissingDependency == true ? .missingDependency : .inputOrOutput
         }
     }
 }

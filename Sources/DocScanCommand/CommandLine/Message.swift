@@ -55,11 +55,11 @@ extension String {
     }
 }
 
-func message(for problem: OutputProblem) -> String {
+func message(for problem: OutputError) -> String {
     problem.remedy.map { "\(problem.reason) \($0.option)" } ?? problem.reason
 }
 
-extension OutputProblem.Remedy {
+extension OutputError.Remedy {
     /// The remedy as a sentence with options of the command line.
     fileprivate var option: String {
         switch self {
@@ -82,7 +82,7 @@ extension OutputProblem.Remedy {
 /// Runs the body of a command. After an error, prints a message and returns the exit code.
 ///
 /// - Parameter mistaken: the exit code for a plan with errors.
-func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async throws -> ExitCode) async -> ExitCode {
+func reportingErrors(mistaken: ExitCode = .inputOrOutput, _ body: () async throws -> ExitCode) async -> ExitCode {
     do {
         return try await body()
     } catch let mistakes as PlanMistakes {
@@ -99,14 +99,14 @@ func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async thr
         case .consentNeeded, .consentGiven, .consentGone: return .incomplete
         case .consentScope: return .usage
         case .libraryMissing: return .missingDependency
-        default: return .unreadableInput
+        default: return .inputOrOutput
         }
     } catch let error as ChoiceError {
         return StandardStreams.say("\(UsageError(error))", .usage)
     } catch let error as UsageError {
         return StandardStreams.say("\(error)", .usage)
     } catch {
-        return StandardStreams.say("\(error)", .unreadableInput)
+        return StandardStreams.say("\(error)", .inputOrOutput)
     }
 }
 

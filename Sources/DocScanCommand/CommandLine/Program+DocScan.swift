@@ -21,7 +21,7 @@ extension Program {
         ], versionText: "print the version of docscan", version: { Help.version },
         visible: { $0.visible }, distance: { $0.editDistance(to: $1) }, look: { PathState(of: $0) },
         settings: { () throws(UsageError) in
-            if let missing = Dependency.missing {
+            if let missing = Dependency.firstMissingEssential {
                 let advice = missing.package.map { " Install it: sudo apt install \($0)" } ?? ""
                 throw UsageError("\(missing.name) is not installed on this machine.\(advice)", code: .missingDependency)
             }

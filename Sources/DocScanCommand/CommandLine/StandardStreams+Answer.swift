@@ -8,7 +8,7 @@ extension StandardStreams {
             _ = try show(text)
             return .complete
         } catch {
-            return say("\(error)", .unreadableInput)
+            return say("\(error)", .inputOrOutput)
         }
     }
 

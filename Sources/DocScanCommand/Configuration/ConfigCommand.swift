@@ -71,7 +71,7 @@ extension ConfigCommand: CommandGroup {
             variable, as in DOCSCAN_SERVE_PORT. [docscan] is for every command that has the option.
             DOCSCAN_CONFIG names a file to read instead of both; if it is empty, docscan reads no file.
             """,
-        exits: [(.unreadableInput, "the output cannot be written")])
+        exits: [(.inputOrOutput, "the output cannot be written")])
 
     static var usesSettings: Bool { false }
 

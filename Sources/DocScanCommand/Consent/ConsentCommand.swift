@@ -130,7 +130,7 @@ extension ConsentCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan consent", title: "show, give and withdraw consent to a collection",
         purpose: "docscan consent shows, gives and withdraws consent. Without it, docscan stores nothing.",
-        exits: [(.unreadableInput, "the store or the plan cannot be read or written")])
+        exits: [(.inputOrOutput, "the store or the plan cannot be read or written")])
 
     private static let options: [CommandOption<Self>] =
         [

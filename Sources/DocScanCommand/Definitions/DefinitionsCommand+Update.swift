@@ -16,10 +16,10 @@ extension DefinitionsCommand {
         do {
             archive = try FolderArchive(isAddress ? Self.download(source) : Self.read(source))
         } catch let error as HTTPFailure {
-            return StandardStreams.say("\(error)", error == .libraryMissing ? .missingDependency : .unreadableInput)
+            return StandardStreams.say("\(error)", error == .libraryMissing ? .missingDependency : .inputOrOutput)
         } catch let error as ArchiveError {
             if case .library = error { return StandardStreams.say("\(error)", .missingDependency) }
-            return StandardStreams.say("\(SourceAddress.redacted(source)): \(error)", .unreadableInput)
+            return StandardStreams.say("\(SourceAddress.redacted(source)): \(error)", .inputOrOutput)
         }
         let (code, isOfUse) = try add(archive, to: folder)
         if isOfUse, isAddress { try folder.remember(source: source) }
@@ -56,7 +56,7 @@ extension DefinitionsCommand {
         }
         let isOfUse = added + replaced + unchanged > 0
         if !isOfUse, refused == 0 {
-            return (StandardStreams.say("The archive contains no definition.", .unreadableInput), false)
+            return (StandardStreams.say("The archive contains no definition.", .inputOrOutput), false)
         }
         _ = try StandardStreams.show(
             "\(added) new, \(replaced) replaced, \(unchanged) unchanged, \(refused) refused\n")

@@ -7,7 +7,7 @@ import DocScanService
 struct DefinitionsCommand: Sendable {
     var operands: [String] = []
 
-    private func list() throws(OutputProblem) -> ExitCode {
+    private func list() throws(OutputError) -> ExitCode {
         let folder = DefinitionFolder.user
         let (entries, problems) = folder.entries()
         let width = entries.map(\.name.count).max() ?? 0
@@ -19,16 +19,16 @@ struct DefinitionsCommand: Sendable {
         if entries.isEmpty {
             StandardStreams.error("docscan: No definitions in \(folder.path). Add one: docscan definitions add FILE\n")
         }
-        return problems.isEmpty ? .complete : .unreadableInput
+        return problems.isEmpty ? .complete : .inputOrOutput
     }
 
     /// Runs the tests that the definitions contain.
-    private func check() throws(OutputProblem) -> ExitCode {
+    private func check() throws(OutputError) -> ExitCode {
         var choice = DefinitionChoice()
         do throws(UsageError) {
             for name in operands.isEmpty ? ["all"] : operands { try choice.add(name) }
         } catch {
-            return StandardStreams.say("\(error)", .unreadableInput)
+            return StandardStreams.say("\(error)", .inputOrOutput)
         }
         var isRight = choice.problems.isEmpty
         for entry in choice.entries {
@@ -63,7 +63,7 @@ extension DefinitionsCommand: CommandGroup {
             in each run, so new and changed files apply immediately. The format is that of
             github.com/sfomuseum/accession-numbers.
             """,
-        exits: [(.unreadableInput, "a file cannot be read or written, or is not a definition")])
+        exits: [(.inputOrOutput, "a file cannot be read or written, or is not a definition")])
 
     static let actions: [CommandAction<Self>] = [
         .init("list", "list the names and institutions") { try $0.list() },

@@ -57,7 +57,7 @@ struct LiveCollection {
             for refusal in filing.refused { output.say(problem: refusal.line(for: filed.name)) }
         case .failure(let error):
             output.say(problem: message(for: error))
-            if case .consentNeeded = error { end = .incomplete } else { end = .unreadableInput }
+            if case .consentNeeded = error { end = .incomplete } else { end = .inputOrOutput }
         }
     }
 

@@ -24,7 +24,7 @@ extension LiveCommand: Subcommand {
         ],
         exits: [
             (.complete, "complete"), (.usage, "usage"),
-            (.unreadableInput, "the source cannot be read, or a result cannot be written"),
+            (.inputOrOutput, "the source cannot be read, or a result cannot be written"),
             (.missingDependency, "a library or program is missing"), (.incomplete, "no complete document"),
             (.interrupted, "interrupted"),
         ])

@@ -40,12 +40,12 @@ struct LiveCommand: Sendable {
         do throws(ScanError) {
             if let photo { _ = try ImageInput(path: InputPath(photo), isPicture: true) }
             let file: LogFile?
-            do throws(OutputProblem) {
+            do throws(OutputError) {
                 let inputs = ([photo].compactMap(\.self) + [source]).map { InputPath($0) }
-                file = try log.map { path throws(OutputProblem) in try LogFile(path: InputPath(path), inputs: inputs) }
+                file = try log.map { path throws(OutputError) in try LogFile(path: InputPath(path), inputs: inputs) }
             } catch {
                 StandardStreams.error("docscan: \(message(for: error).visible)\n")
-                return error.isUsage ? .usage : .unreadableInput
+                return error.isUsage ? .usage : .inputOrOutput
             }
             let output = try LiveOutput(self, settings: settings, file: file)
             subject = title

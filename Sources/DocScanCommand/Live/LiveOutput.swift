@@ -121,7 +121,7 @@ struct LiveOutput {
 
     /// Writes to standard output. An error ends the session with a message. If the reader has closed the pipe, the
     /// session ends without a message.
-    private mutating func put(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) {
+    private mutating func put(_ text: String, _ write: (String) throws(OutputError) -> Bool) {
         guard !isLost else { return }
         do {
             if try !write(text) { isLost = true }
@@ -134,7 +134,7 @@ struct LiveOutput {
     /// Writes a line of the log. If that fails, the session continues without the log, so that the user is not
     /// interrupted.
     private mutating func write(_ line: String) {
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             try file?.write(line)
         } catch {
             file = nil

@@ -108,7 +108,7 @@ actor LiveRun {
 
     private func takePhoto() async {
         do throws(ScanError) {
-            let (pages, input) = try await photograph()
+            let (pages, input) = try await scanPhoto()
             let photo = ScannedPhoto(pages, of: input, for: session)
             guard collection.isCollecting else {
                 output.report = photo.report
@@ -132,7 +132,7 @@ actor LiveRun {
 
     /// Scans the photo, which is the file from the command line or the newest frame at full size. Returns one or more
     /// pages; a case stores all of them.
-    private func photograph() async throws(ScanError) -> ([ScannedPage], ScanInput) {
+    private func scanPhoto() async throws(ScanError) -> ([ScannedPage], ScanInput) {
         var settings = command.scan
         if let captures = command.captures {
             settings.look(for: captures.wanted(in: session))
@@ -177,11 +177,11 @@ actor LiveRun {
     private var exitCode: ExitCode {
         var code = failure.map { ExitCode($0) } ?? code
         if collection.isCollecting, code != .interrupted {
-            return output.hasFailed ? .unreadableInput : collection.end ?? code
+            return output.hasFailed ? .inputOrOutput : collection.end ?? code
         }
         // The report of a rejected photo does not determine the exit code.
         if session.outcome == .captured, let report = output.report { code = ExitCode(report) }
-        if output.hasFailed, code != .interrupted { code = .unreadableInput }
+        if output.hasFailed, code != .interrupted { code = .inputOrOutput }
         // The reader of the results has closed the pipe, which is not an error.
         if output.isLost, !output.hasFailed, session.outcome != .captured { code = .complete }
         return code

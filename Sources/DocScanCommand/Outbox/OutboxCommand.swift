@@ -95,7 +95,7 @@ extension OutboxCommand: StoreCommandGroup {
             here, it also deletes them at the destination.
             """,
         exits: [
-            (.unreadableInput, "the store or the plan cannot be read or written"),
+            (.inputOrOutput, "the store or the plan cannot be read or written"),
             (.incomplete, "consent is missing"),
         ])
 

@@ -64,7 +64,7 @@ extension PlanCommand: StoreCommandGroup {
             A plan is a folder: plan.json, information.md, consent.md and recording.md. consent.md starts
             with the items to agree to, one per line, such as: keep: I agree that my documents are kept.
             """,
-        exits: [(.unreadableInput, "a file cannot be read or written")])
+        exits: [(.inputOrOutput, "a file cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(

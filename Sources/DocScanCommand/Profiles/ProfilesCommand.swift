@@ -10,7 +10,7 @@ struct ProfilesCommand: Sendable {
     var operands: [String] = []
     private var printsJSON = false
 
-    private func list() throws(OutputProblem) -> ExitCode {
+    private func list() throws(OutputError) -> ExitCode {
         let (own, problems) = ProfileFolder.user.entries()
         let profiles = DocumentProfile.shipped.map { ($0.id, $0) } + own.map { ($0.name, $0.content) }
         if printsJSON {
@@ -26,7 +26,7 @@ struct ProfilesCommand: Sendable {
             }
         }
         for problem in problems { StandardStreams.error("docscan: \(problem)\n") }
-        return problems.isEmpty ? .complete : .unreadableInput
+        return problems.isEmpty ? .complete : .inputOrOutput
     }
 
     /// Prints a profile as its author has written it, with the order of keys and short lists in one line.
@@ -79,7 +79,7 @@ extension ProfilesCommand: CommandGroup {
             Profiles in your folder have names. The folder is docscan/profiles in $XDG_DATA_HOME, or in
             ~/.local/share.
             """,
-        exits: [(.unreadableInput, "a file cannot be read or written")])
+        exits: [(.inputOrOutput, "a file cannot be read or written")])
 
     static let defaultAction: String? = "list"
 

@@ -16,9 +16,9 @@ struct ReplayCommand: Sendable {
             replay = try SessionReplay(log: Data(try ImageInput(path: path).bytes))
         } catch let error as ScanError {
             return StandardStreams.say(
-                "\(path): \(error) Check the path and that you may read the file.", .unreadableInput)
+                "\(path): \(error) Check the path and that you may read the file.", .inputOrOutput)
         } catch {
-            return StandardStreams.say("\(path): \(error) `docscan live --log FILE` writes one.", .unreadableInput)
+            return StandardStreams.say("\(path): \(error) `docscan live --log FILE` writes one.", .inputOrOutput)
         }
         do {
             for event in replay.events {
@@ -29,7 +29,7 @@ struct ReplayCommand: Sendable {
                 }
             }
         } catch {
-            return StandardStreams.say("\(error)", .unreadableInput)
+            return StandardStreams.say("\(error)", .inputOrOutput)
         }
         if replay.skippedLines > 0 {
             StandardStreams.error(
@@ -37,9 +37,9 @@ struct ReplayCommand: Sendable {
         }
         guard replay.isWhole else {
             return StandardStreams.say(
-                "\(path): The log is cut off: it ends before the session ends.", .unreadableInput)
+                "\(path): The log is cut off: it ends before the session ends.", .inputOrOutput)
         }
-        return replay.skippedLines > 0 ? .unreadableInput : .complete
+        return replay.skippedLines > 0 ? .inputOrOutput : .complete
     }
 }
 
@@ -54,7 +54,7 @@ extension ReplayCommand: Subcommand {
             """,
         exits: [
             (.complete, "the whole session was repeated"), (.usage, "usage"),
-            (.unreadableInput, "the log cannot be read completely"),
+            (.inputOrOutput, "the log cannot be read completely"),
         ])
 
     static let options: [CommandOption<Self>] = [

@@ -23,7 +23,7 @@ struct BatchDesk: ReviewDesk {
     }
 
     func decide(_ answer: FieldAnswer, about field: String, of index: Int) async throws(Problem) {
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             try await review.decide(answer, about: field, of: index, at: Moment.now.text)
         } catch {
             throw Problem(error)
@@ -31,7 +31,7 @@ struct BatchDesk: ReviewDesk {
     }
 
     func takeBack(of index: Int) async throws(Problem) -> String? {
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             return try await review.takeBack(of: index, at: Moment.now.text)
         } catch {
             throw Problem(error)
@@ -67,7 +67,7 @@ extension DeskPaper {
 }
 
 extension Problem {
-    fileprivate init(_ problem: OutputProblem) { self.init(.internal, technical: message(for: problem)) }
+    fileprivate init(_ problem: OutputError) { self.init(.internal, technical: message(for: problem)) }
 
     fileprivate init(_ problem: ReviewPicture.Problem) {
         self.init(.unreadable, technical: problem.sentence)

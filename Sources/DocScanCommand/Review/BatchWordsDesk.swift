@@ -32,7 +32,7 @@ struct BatchWordsDesk: WordsDesk {
         } catch {
             throw Problem(.refused, technical: error.sentence)
         }
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             return DeskWord(try await review.decide(answer, about: word, of: page, at: Moment.now.text))
         } catch {
             throw Problem(.internal, technical: message(for: error))

@@ -45,7 +45,7 @@ struct ReviewBrowser {
         let daemon = try HTTPDaemon(HTTPDaemon.Options(), on: listener, executor: ThreadExecutor()) { site.admit($0) }
         Interruption.onFirst { _ in interrupted.finish() }
         let page = "http://127.0.0.1:\(port)/#"
-        guard StandardStreams.answer(page + access.token.text + "\n") == .complete else { return .unreadableInput }
+        guard StandardStreams.answer(page + access.token.text + "\n") == .complete else { return .inputOrOutput }
         StandardStreams.error(
             "docscan: The review opens in the browser. If it does not, open this URL. Press Control-C when you have finished.\n"
         )

@@ -46,8 +46,8 @@ struct ReviewCommand: Sendable {
             }
             if usesBrowser { return try await ReviewBrowser(review).run() }
             return try await BatchReview(review, answers: answers).run()
-        } catch let problem as OutputProblem {
-            return StandardStreams.say(message(for: problem), problem.isUsage ? .usage : .unreadableInput)
+        } catch let problem as OutputError {
+            return StandardStreams.say(message(for: problem), problem.isUsage ? .usage : .inputOrOutput)
         }
     }
 }
@@ -63,11 +63,11 @@ extension ReviewCommand {
                     + "Scan the images again.\n")
         }
         for problem in review.unreadable { StandardStreams.error("docscan: \(message(for: problem).visible)\n") }
-        if review.inputs == 0, !review.unreadable.isEmpty { return .unreadableInput }
+        if review.inputs == 0, !review.unreadable.isEmpty { return .inputOrOutput }
         if review.inputs == 0 {
             return StandardStreams.say(
                 "\(options.hocr.text.visible): no hOCR file in it belongs to these results. Name the folder of "
-                    + "docscan batch --hocr, or make it with docscan batch --resume --hocr.", .unreadableInput)
+                    + "docscan batch --hocr, or make it with docscan batch --resume --hocr.", .inputOrOutput)
         }
         if review.withoutText > 0 {
             StandardStreams.error(
@@ -113,7 +113,7 @@ extension ReviewCommand: Subcommand {
             """,
         exits: [
             (.complete, "all fields and words are reviewed"), (.usage, "usage, or another review is open"),
-            (.unreadableInput, "the results cannot be read, or a file cannot be written"),
+            (.inputOrOutput, "the results cannot be read, or a file cannot be written"),
             (.incomplete, "fields or words are left to review"),
         ])
 

@@ -74,7 +74,7 @@ extension WordReview {
             "\(counted(words.count - open, "word")) reviewed\(rest): \(path.text.visible)\(files)\n")
         written.tell()
         let end: ExitCode =
-            if !written.problems.isEmpty || !unreadable.isEmpty { .unreadableInput } else if open > 0 {
+            if !written.problems.isEmpty || !unreadable.isEmpty { .inputOrOutput } else if open > 0 {
                 .incomplete
             } else {
                 .complete

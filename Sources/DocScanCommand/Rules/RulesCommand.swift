@@ -140,7 +140,7 @@ extension RulesCommand: CommandGroup {
             table and report find moved files through it. Parts of a PDF or TIFF are new files; the
             original stays.
             """,
-        exits: [(.unreadableInput, "the results or the journal cannot be read or written")])
+        exits: [(.inputOrOutput, "the results or the journal cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(

@@ -14,7 +14,7 @@ struct DrawingFile {
     init(_ path: String, of inputs: [InputPath]) throws(RunStop) {
         target = OutputTarget(
             path: InputPath(path), kind: .drawing, remedy: .otherPicture, inputs: InputFiles(inputs))
-        do throws(OutputProblem) { file = try target.create() } catch { throw .output(error) }
+        do throws(OutputError) { file = try target.create() } catch { throw .output(error) }
     }
 
     /// Writes the drawing of the only page of an input. Writes nothing if the page could not be read, which its report
@@ -23,9 +23,9 @@ struct DrawingFile {
     /// - Throws: the input has several pages; another program has created a file with the name in the meantime; the
     ///   system's reason.
     func write(_ page: ScannedPage) throws(RunStop) {
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             if page.pages > 1 {
-                throw OutputProblem(
+                throw OutputError(
                     "\(page.reports[0].source): --picture draws an image of one page, and this file has \(page.pages). "
                         + "Save the page as a separate file, and name that file.", isUsage: true)
             }

@@ -69,7 +69,7 @@ struct PictureScan: Sendable {
 
 /// The reason why a run stops before the last image.
 enum RunStop: Error {
-    case output(OutputProblem)
+    case output(OutputError)
     /// Images cannot be scanned or stored. The text is a sentence.
     case broken(String, ExitCode)
     /// The process that reads the results has closed the pipe.
@@ -80,7 +80,7 @@ enum RunStop: Error {
         switch self {
         case .unread: Interruption.endByPipe()
         case .output(let problem):
-            return StandardStreams.say(message(for: problem), problem.isUsage ? .usage : .unreadableInput)
+            return StandardStreams.say(message(for: problem), problem.isUsage ? .usage : .inputOrOutput)
         case .broken(let reason, let code):
             return StandardStreams.say(reason, code)
         }
@@ -90,15 +90,15 @@ enum RunStop: Error {
         switch error {
         case .scan(let error): self = .broken(message(for: error), ExitCode(error))
         case .unavailable(let reason, _): self = .broken(reason, .missingDependency)
-        case .busy, .ending: self = .broken("\(ScanError.cancelled)", .unreadableInput)
+        case .busy, .ending: self = .broken("\(ScanError.cancelled)", .inputOrOutput)
         }
     }
 
     /// Writes to standard output.
     ///
     /// - Throws: an error if writing fails, or the reader has closed the pipe.
-    static func write(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) throws(RunStop) {
-        do throws(OutputProblem) {
+    static func write(_ text: String, _ write: (String) throws(OutputError) -> Bool) throws(RunStop) {
+        do throws(OutputError) {
             if try write(text) { return }
         } catch {
             throw .output(error)

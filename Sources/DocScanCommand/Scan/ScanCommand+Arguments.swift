@@ -23,7 +23,7 @@ extension ScanCommand: Subcommand {
         ],
         notes: "A scan sends no data to other machines.",
         exits: [
-            (.complete, "complete"), (.usage, "usage"), (.unreadableInput, "an input cannot be read"),
+            (.complete, "complete"), (.usage, "usage"), (.inputOrOutput, "an input cannot be read"),
             (.missingDependency, "a library or language is missing"),
             (.incomplete, "required values are missing or contradict each other"),
             (.interrupted, "interrupted"),

@@ -22,7 +22,7 @@ extension ServeCommand: Subcommand {
             """,
         exits: [
             (.complete, "stopped with SIGTERM"), (.usage, "usage"),
-            (.unreadableInput, "the server cannot start, or the plan cannot be read"),
+            (.inputOrOutput, "the server cannot start, or the plan cannot be read"),
             (.missingDependency, "libmicrohttpd is missing"), (.interrupted, "stopped with Control-C"),
         ],
         operands: .none)

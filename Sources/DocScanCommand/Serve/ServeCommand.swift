@@ -35,11 +35,11 @@ struct ServeCommand: Sendable {
             StandardStreams.error("docscan: \(message(for: error))\n")
             return ExitCode(error)
         } catch let failure as HTTPDaemon.Failure {
-            return StandardStreams.say("\(sentence(for: failure))", .unreadableInput)
+            return StandardStreams.say("\(sentence(for: failure))", .inputOrOutput)
         } catch let failure as StoredToken.Failure {
-            return StandardStreams.say("\(Self.sentence(for: failure))", .unreadableInput)
+            return StandardStreams.say("\(Self.sentence(for: failure))", .inputOrOutput)
         } catch let failure as OwnCertificate.Failure {
-            return StandardStreams.say("\(Self.sentence(for: failure))", .unreadableInput)
+            return StandardStreams.say("\(Self.sentence(for: failure))", .inputOrOutput)
         } catch {
             return await reportingErrors { throw error }
         }
@@ -80,7 +80,7 @@ struct ServeCommand: Sendable {
         let link = accounts.hasPeople ? root : page + application.access.token.text
         let next = self.port == 0 || port == 65_535 ? 0 : port + 1
         let site = try loaded.own.map { try AuthoritySite.start($0.authority, page: root, for: names, on: next) }
-        guard StandardStreams.answer(link + "\n") == .complete else { return .unreadableInput }
+        guard StandardStreams.answer(link + "\n") == .complete else { return .inputOrOutput }
         tell(link)
         if let own = loaded.own, let site { tell(of: own, site: site) }
         if opensBrowser {

@@ -55,7 +55,7 @@ extension StoreCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan store", title: "check, back up and count the captures on this machine",
         purpose: "docscan store checks, backs up and counts the captures on this machine.",
-        exits: [(.unreadableInput, "the store cannot be read or written")])
+        exits: [(.inputOrOutput, "the store cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(

@@ -27,7 +27,7 @@ struct ReportCommand: Sendable {
         var options = ScanService.Options()
         options.workers = ProcessInfo.processInfo.activeProcessorCount
         let progress = CountProgress("images")
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             let count = try await file.write(
                 InputPath.arguments(operands, without: valuePositions), day: String(Moment.now.text.prefix(10)),
                 pictures: showsPictures ? ScanService(options) : nil
@@ -36,7 +36,7 @@ struct ReportCommand: Sendable {
             return StandardStreams.answer("\(page.text.visible): \(counted(count, "document"))\n")
         } catch {
             progress.clear()
-            return StandardStreams.say(message(for: error).visible, error.isUsage ? .usage : .unreadableInput)
+            return StandardStreams.say(message(for: error).visible, error.isUsage ? .usage : .inputOrOutput)
         }
     }
 }
@@ -61,7 +61,7 @@ extension ReportCommand: Subcommand {
             """,
         exits: [
             (.complete, "the page is written"), (.usage, "usage, or another file has the name of the page"),
-            (.unreadableInput, "the results cannot be read, or the page cannot be written"),
+            (.inputOrOutput, "the results cannot be read, or the page cannot be written"),
         ])
 
     static let options: [CommandOption<Self>] = [

@@ -16,13 +16,13 @@ struct TableCommand: Sendable {
         guard let output, let format = TableFormat(output) else { return .usage }
         var content = results.content
         content.language = language
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             let paths = InputPath.arguments(operands, without: valuePositions)
             let count = try TableFile(output, format, content).write(paths)
             return StandardStreams.answer("\(output.text.visible): \(counted(count, "row"))\n")
         } catch {
             StandardStreams.error("docscan: \(message(for: error).visible)\n")
-            return error.isUsage ? .usage : .unreadableInput
+            return error.isUsage ? .usage : .inputOrOutput
         }
     }
 }
@@ -47,7 +47,7 @@ extension TableCommand: Subcommand {
             """,
         exits: [
             (.complete, "the table is written"), (.usage, "usage, or another file has the name of the table"),
-            (.unreadableInput, "the results cannot be read, or the table cannot be written"),
+            (.inputOrOutput, "the results cannot be read, or the table cannot be written"),
         ])
 
     static let options: [CommandOption<Self>] =

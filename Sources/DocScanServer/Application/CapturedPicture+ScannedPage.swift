@@ -31,7 +31,7 @@ extension PagesJob {
         self.init(input, settings)
         makesPreview = true
         request.picturesParts = true
-        mostPages = CaptureIntake.mostPages
+        pageLimit = CaptureIntake.mostPages
     }
 }
 

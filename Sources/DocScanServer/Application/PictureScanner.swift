@@ -31,7 +31,7 @@ extension PictureScanner {
     /// - Throws: `.unreadable` or `.internal` for an error of the page, `.busy`.
     package func photo(_ input: ScanInput, _ settings: ScanSettings) async throws(Problem) -> ScannedPage {
         var job = PagesJob(input, Coded(settings))
-        (job.makesPreview, job.mostPages) = (true, 1)
+        (job.makesPreview, job.pageLimit) = (true, 1)
         return try await pages(of: job)[0]
     }
 

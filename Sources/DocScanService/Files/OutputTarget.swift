@@ -23,14 +23,14 @@ package struct OutputTarget: Sendable {
     package let path: InputPath
     package let kind: Authorship
     /// The remedy to report if the name is taken.
-    package let remedy: OutputProblem.Remedy?
+    package let remedy: OutputError.Remedy?
     /// True if the file belongs to one input, so that the other inputs can continue after a problem.
     package var isOfOneInput = false
     /// Files that must not be replaced, even if docscan wrote them.
     package var inputs: InputFiles = .none
 
     package init(
-        path: InputPath, kind: Authorship, remedy: OutputProblem.Remedy?, isOfOneInput: Bool = false,
+        path: InputPath, kind: Authorship, remedy: OutputError.Remedy?, isOfOneInput: Bool = false,
         inputs: InputFiles = .none
     ) {
         (self.path, self.kind, self.remedy) = (path, kind, remedy)
@@ -40,9 +40,9 @@ package struct OutputTarget: Sendable {
     /// Returns the file that has the name and may be replaced; `nil` if the name is free.
     ///
     /// - Throws: the reason why the file must not be replaced.
-    package func occupant() throws(OutputProblem) -> FileFacts.Identity? {
+    package func occupant() throws(OutputError) -> FileFacts.Identity? {
         if path.bytes.contains(0) {
-            throw OutputProblem(
+            throw OutputError(
                 "\(path.text): a file name cannot contain a NUL.", remedy: .otherSeparator, isOfOneInput: isOfOneInput)
         }
         guard let facts = try? FileFacts(ofName: path) else {
@@ -70,14 +70,14 @@ package struct OutputTarget: Sendable {
     /// Creates a new file without its final name, which `publish` assigns.
     ///
     /// - Throws: if the name is taken, or the system's reason.
-    package func create() throws(OutputProblem) -> NewFile {
+    package func create() throws(OutputError) -> NewFile {
         _ = try occupant()
         guard let file = NewFile(in: path.folder, rights: 0o600) else { throw failure }
         return file
     }
 
     /// - Throws: the system's reason.
-    package func append(_ bytes: [UInt8], to file: NewFile) throws(OutputProblem) {
+    package func append(_ bytes: [UInt8], to file: NewFile) throws(OutputError) {
         guard file.write(bytes) else { throw failure }
     }
 
@@ -85,7 +85,7 @@ package struct OutputTarget: Sendable {
     ///
     /// - Parameter isLasting: true to return only when the file is on the disk.
     /// - Throws: if another file has taken the name in the meantime, or the system's reason.
-    package func publish(_ file: NewFile, isLasting: Bool = false) throws(OutputProblem) {
+    package func publish(_ file: NewFile, isLasting: Bool = false) throws(OutputError) {
         if isLasting, !file.flush() { throw failure }
         if try occupant() == nil {
             if file.link(to: path) { return }
@@ -100,7 +100,7 @@ package struct OutputTarget: Sendable {
 
     /// - Parameter isLasting: true if the file must be on the disk before other files refer to it.
     /// - Throws: if the name is taken, or the system's reason.
-    package func write(_ bytes: [UInt8], isLasting: Bool = false) throws(OutputProblem) {
+    package func write(_ bytes: [UInt8], isLasting: Bool = false) throws(OutputError) {
         let file = try create()
         try append(bytes, to: file)
         try publish(file, isLasting: isLasting)
@@ -115,15 +115,15 @@ package struct OutputTarget: Sendable {
     }
 
     /// Returns the problem that a name cannot be used, which is an error in the command line.
-    package func taken(_ reason: String) -> OutputProblem {
-        OutputProblem(
+    package func taken(_ reason: String) -> OutputError {
+        OutputError(
             "\(path.text): \(reason).", remedy: remedy, isUsage: !isOfOneInput, isOfOneInput: isOfOneInput)
     }
 
     /// The problem with the system's reason for the last failed call.
-    package var failure: OutputProblem {
+    package var failure: OutputError {
         let reason = SystemReason.last
-        return OutputProblem(
+        return OutputError(
             "\(path.text): The file cannot be written: \(reason). Check the folder, its permissions and the free "
                 + "disk space.")
     }

@@ -67,7 +67,7 @@ package struct PagesJob: Sendable, Codable {
     /// True to make thumbnails of the first page and of all sheets.
     package var makesPreview = false
     /// The maximum number of pages. Of a file with more pages, only the first page is scanned. Default no limit.
-    package var mostPages = Int.max
+    package var pageLimit = Int.max
     /// The digest of the input in an earlier run with the same settings. An input that still has this digest is not
     /// scanned.
     package var knownDigest: String?

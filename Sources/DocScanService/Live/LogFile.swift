@@ -11,7 +11,7 @@ package final class LogFile: Sendable {
     ///
     /// - Parameter path: the path of the log. If it is a link, the log is written to the target of the link.
     /// - Throws: if the name belongs to a file that is not a log of docscan, or to an input; the system's reason.
-    package init(path: InputPath, inputs: [InputPath] = []) throws(OutputProblem) {
+    package init(path: InputPath, inputs: [InputPath] = []) throws(OutputError) {
         // A folder of frames may contain an earlier log, which is not an input, so folders are not checked.
         let files = inputs.filter { (try? FileFacts($0))?.kind != .folder }
         let target = OutputTarget(
@@ -23,9 +23,9 @@ package final class LogFile: Sendable {
     }
 
     /// - Throws: the system's reason.
-    package func write(_ line: String) throws(OutputProblem) {
+    package func write(_ line: String) throws(OutputError) {
         guard file.write(Array((line + "\n").utf8)) else {
-            throw OutputProblem("\(path.text): The log cannot be written: \(SystemReason.last). It ends here.")
+            throw OutputError("\(path.text): The log cannot be written: \(SystemReason.last). It ends here.")
         }
     }
 }

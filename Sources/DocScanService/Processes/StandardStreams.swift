@@ -59,20 +59,20 @@ public enum StandardStreams {
 
     /// Writes data for programs to standard output. Returns false if the output no longer has a reader. Throws the
     /// system's reason.
-    package static func deliver(_ text: String) throws(OutputProblem) -> Bool {
+    package static func deliver(_ text: String) throws(OutputError) -> Bool {
         let code = Descriptor.failure(writing: Array(text.utf8), to: outDescriptor)
         if code == 0 { return true }
         if code == EPIPE { return false }
         let reason = code == EBADF ? "it is closed" : SystemReason.text(of: code)
-        throw OutputProblem("standard output: The results cannot be written: \(reason).")
+        throw OutputError("standard output: The results cannot be written: \(reason).")
     }
 
     /// Writes text for people to standard output, like `deliver`. Makes control and invisible characters visible,
     /// except line breaks.
-    package static func show(_ text: String) throws(OutputProblem) -> Bool { try show(text, in: .english) }
+    package static func show(_ text: String) throws(OutputError) -> Bool { try show(text, in: .english) }
 
     /// Like `show`, for sentences in a language. Keeps the characters that isolate values in right-to-left text.
-    package static func show(_ text: String, in language: Language) throws(OutputProblem) -> Bool {
+    package static func show(_ text: String, in language: Language) throws(OutputError) -> Bool {
         try deliver(text.visibleLines(in: language))
     }
 

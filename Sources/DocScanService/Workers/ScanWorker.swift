@@ -88,7 +88,7 @@ actor ScanWorker {
         request.drawsPicture = request.drawsPicture && pages == 1
         // For a file with several pages or a PDF, the caller also needs an image of the page.
         request.picturesPage = request.picturesParts && (pages > 1 || format == .pdf)
-        let end = pages > job.mostPages ? min(pages, job.firstPage + 1) : pages
+        let end = pages > job.pageLimit ? min(pages, job.firstPage + 1) : pages
         for page in job.firstPage..<max(job.firstPage, end) {
             var scanned: ScannedPage
             do throws(ScanError) {

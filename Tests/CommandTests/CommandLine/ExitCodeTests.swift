@@ -18,7 +18,7 @@ struct ExitCodeTests {
     @Test func `The worst document of a page determines the exit code`() {
         #expect(ExitCode(page([("passport", .complete), ("label", .incomplete)])) == .incomplete)
         #expect(ExitCode(page([("passport", .complete), ("label", .complete)])) == .complete)
-        #expect(ExitCode(ScannedPage(failed: "a.jpg", .empty)) == .unreadableInput)
+        #expect(ExitCode(ScannedPage(failed: "a.jpg", .empty)) == .inputOrOutput)
     }
 
     @Test func `A sheet without a profile counts only if no sheet of the page has one`() {

@@ -61,11 +61,11 @@ struct OutputTargetTests {
         let made = unsafe mkfifo(path("pipe").text, 0o600)
         #expect(made == 0)
         for name in ["mine", "link", "dangling", "folder", "pipe"] {
-            #expect(throws: OutputProblem.self) { try target(name).write(report) }
+            #expect(throws: OutputError.self) { try target(name).write(report) }
             target(name).remove()
         }
         // A file of another kind.
-        #expect(throws: OutputProblem.self) { try target("goal", .pictures).write(report) }
+        #expect(throws: OutputError.self) { try target("goal", .pictures).write(report) }
         target("goal", .pictures).remove()
         #expect(try content("mine") == "mine")
         #expect(
@@ -79,7 +79,7 @@ struct OutputTargetTests {
         try FileManager.default.linkItem(atPath: path("r").text, toPath: path("hard").text)
         try FileManager.default.createSymbolicLink(atPath: path("soft").text, withDestinationPath: "r")
         for input in ["r", "hard", "soft"] {
-            #expect(throws: OutputProblem.self) { try target("r", inputs: [input]).write([]) }
+            #expect(throws: OutputError.self) { try target("r", inputs: [input]).write([]) }
             target("r", inputs: [input]).remove()
         }
         #expect(try content("r") == String(decoding: report, as: UTF8.self))
@@ -108,7 +108,7 @@ struct OutputTargetTests {
         let new = try target("late").create()
         try target("late").append(report, to: new)
         try put("mine", "late")
-        #expect(throws: OutputProblem.self) { try target("late").publish(new) }
+        #expect(throws: OutputError.self) { try target("late").publish(new) }
         #expect(try content("late") == "mine")
     }
 
@@ -118,7 +118,7 @@ struct OutputTargetTests {
         #expect(odd.open(0) == nil && errno == EINVAL)
         odd.remove()
         #expect(!odd.rename(to: path("b")) && !path("a").rename(to: odd))
-        #expect(throws: OutputProblem.self) {
+        #expect(throws: OutputError.self) {
             try OutputTarget(path: odd, kind: .reports, remedy: nil).write(report)
         }
         #expect(throws: ScanError.self) { try FileFacts(odd) }

@@ -24,7 +24,7 @@ struct LogFileTests {
     @Test func `A log replaces only a log`() throws {
         try put("precious", "thesis.txt")
         let head = SessionLog().head(try #require(LiveSettings(profiles: DocumentProfile.shipped)), wallClock: "now")
-        #expect(throws: OutputProblem.self) { try LogFile(path: path("thesis.txt")) }
+        #expect(throws: OutputError.self) { try LogFile(path: path("thesis.txt")) }
         try put(head, "log")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path("log").text)
         try FileManager.default.createSymbolicLink(atPath: path("link").text, withDestinationPath: "log")
@@ -34,7 +34,7 @@ struct LogFileTests {
         let rights = try FileManager.default.attributesOfItem(atPath: path("log").text)[.posixPermissions] as? Int
         #expect(rights == 0o600)
         try put("", "photo")
-        #expect(throws: OutputProblem.self) { try LogFile(path: path("photo"), inputs: [path("photo")]) }
-        #expect(throws: OutputProblem.self) { try LogFile(path: "/dev/full") }
+        #expect(throws: OutputError.self) { try LogFile(path: path("photo"), inputs: [path("photo")]) }
+        #expect(throws: OutputError.self) { try LogFile(path: "/dev/full") }
     }
 }

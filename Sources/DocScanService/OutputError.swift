@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 /// The reason why an output cannot be written, and the remedy. Contains no value of a document.
-package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible {
+package struct OutputError: LocalizedError, Sendable, CustomStringConvertible {
     /// A change that lets another run succeed. The command phrases it with its options.
     package enum Remedy: Sendable, CaseIterable {
         case otherOutput
