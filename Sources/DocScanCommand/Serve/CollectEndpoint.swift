@@ -6,13 +6,13 @@ import DocScanService
 /// The endpoint that finds accession numbers on a label. It is part of this module because `DocScanServer` has no
 /// access to definitions.
 struct CollectEndpoint: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
     let scanner: any PictureScanner
 
     var endpoint: Endpoint {
         Endpoint(
             .post, "/api/numbers", "collect", takes: .picture, gives: .list("collected", of: CollectedNumber.self, 201),
-            "Finds the accession numbers on a label.", refusing: CaseFile.problems + [.unreadable]
+            "Finds the accession numbers on a label.", refusing: ServerCollection.problems + [.unreadable]
         ) { (_, picture) async throws(Problem) in try await collect(picture) }
     }
 
@@ -28,8 +28,8 @@ struct CollectEndpoint: Sendable {
         guard let report = reports.first, report.matches?.isEmpty == false, report.sha256 != nil else {
             throw Problem(.refused, .noNumber)
         }
-        return try file.withNumbers { store in
-            let found = try store.collect(report, source: "camera", at: file.now())
+        return try collection.withNumbers { store in
+            let found = try store.collect(report, source: "camera", at: collection.now())
             return try store.numbers().filter { number in found.contains { $0.match.value == number.number } }
         }
     }

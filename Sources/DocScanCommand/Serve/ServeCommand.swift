@@ -62,16 +62,16 @@ struct ServeCommand: Sendable {
         let folder = self.port == 0 ? nil : StoreFolder.server
         let port = listener.port
         let service = ScanService(scanOptions)
-        let file = CaseFile(folders, now: { .now })
-        let accounts = Accounts(file)
+        let collection = ServerCollection(folders, now: { .now })
+        let accounts = Accounts(collection)
         let access = AccessControl(
             names: names.all, port: port, isSecure: isSecure, behind: address, proxies: proxies, accounts: accounts,
-            token: token, folder: folder, now: file.now)
+            token: token, folder: folder, now: collection.now)
         let root = address?.description ?? "\(isSecure ? "https" : "http")://\(names.inURL):\(port)/"
         let application = Application(
             access, version: Help.number, workers: jobs, credentials: credentials,
-            reviewer: ProcessInfo.processInfo.userName, page: root, file, scanner: service, log: log,
-            adding: [CollectEndpoint(file: file, scanner: service).endpoint])
+            reviewer: ProcessInfo.processInfo.userName, page: root, collection, scanner: service, log: log,
+            adding: [CollectEndpoint(collection: collection, scanner: service).endpoint])
         var server = try RunningServer(loaded, on: listener, names: names, application)
         // From here on, control-C waits for pending responses.
         let events = server.begin()

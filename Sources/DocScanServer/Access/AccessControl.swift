@@ -68,7 +68,7 @@ package final class AccessControl: Sendable {
         if let program = try accounts?.client(of: given, isProgram: true) { return program }
         // While a browser signs in with a pairing code, it requests data in advance with the code. This is not a guess.
         if accounts?.isPairing(given) == true { throw Problem(.unauthorized, .signInNeeded) }
-        try check(given, isToken: !hasPeople)
+        try check(given, acceptsToken: !hasPeople)
         return .owner
     }
 
@@ -102,18 +102,18 @@ package final class AccessControl: Sendable {
 
     /// Throws unless a text is the access token.
     ///
-    /// - Parameter isToken: true if the access token is valid; false if the server has accounts, so that every text is
-    ///   rejected.
-    private func check(_ given: String, isToken: Bool = true) throws(Problem) {
+    /// - Parameter acceptsToken: true if the access token is valid; false if the server has accounts, so that every
+    ///   text is rejected.
+    private func check(_ given: String, acceptsToken: Bool = true) throws(Problem) {
         // A browser that signs in with the single-use token may send the token more than once. This is not a guess.
         if single.withLock({ $0?.token.matches(given) == true }) { throw Problem(.unauthorized, .tokenWrong) }
         try logins.withLock { logins throws(Problem) in
             do throws(Problem) {
-                try logins.check(isRight: isToken && token.matches(given), at: Application.uptime)
+                try logins.check(isRight: acceptsToken && token.matches(given), at: Application.uptime)
             } catch {
                 // The sentence about a wrong token tells the user to open the server's URL, but with accounts, that URL
                 // contains no token.
-                throw isToken || error.code == .tooMany ? error : Problem(.unauthorized, .signInNeeded)
+                throw acceptsToken || error.code == .tooMany ? error : Problem(.unauthorized, .signInNeeded)
             }
         }
     }
@@ -154,10 +154,10 @@ package final class AccessControl: Sendable {
     }
 
     /// - Parameters:
-    ///   - file: the store whose audit trail records that a client signs out.
+    ///   - collection: the store whose audit trail records that a client signs out.
     ///   - start: makes the response to `GET /api/start`.
     func endpoints<Start: JSONForm>(
-        _ file: CaseFile? = nil, start: @escaping @Sendable (APIRequest) throws(Problem) -> Start
+        _ collection: ServerCollection? = nil, start: @escaping @Sendable (APIRequest) throws(Problem) -> Start
     ) -> [Endpoint] {
         [
             Endpoint(
@@ -181,7 +181,7 @@ package final class AccessControl: Sendable {
             Endpoint(
                 .delete, "/api/login", "logout", access: .client, gives: .response(nil, 204),
                 "Ends the access of the cookie."
-            ) { [self] (request) throws(Problem) in try logOut(request, file) },
+            ) { [self] (request) throws(Problem) in try logOut(request, collection) },
         ]
     }
 
@@ -198,7 +198,7 @@ package final class AccessControl: Sendable {
         var age = Int(AccessKey.deviceLife)
         if let code = login.token {
             guard let paired = try accounts.pair(code) else {
-                if !accounts.isPairing(code) { try check(code, isToken: false) }
+                if !accounts.isPairing(code) { try check(code, acceptsToken: false) }
                 throw Problem(.unauthorized, .pairingOver)
             }
             key = paired
@@ -219,9 +219,9 @@ package final class AccessControl: Sendable {
         request.peer.map { peer in proxies.withLock { $0.client(of: peer, forwarded: request.forwarded).network } }
     }
 
-    private func logOut(_ request: APIRequest, _ file: CaseFile?) throws(Problem) -> ServerResponse {
-        if request.client.key != nil, let file {
-            try accounts?.signOut(request.client, file.by(request))
+    private func logOut(_ request: APIRequest, _ collection: ServerCollection?) throws(Problem) -> ServerResponse {
+        if request.client.key != nil, let collection {
+            try accounts?.signOut(request.client, collection.by(request))
         } else if let key = request.request.cookie(cookie) {
             change { $0.end(key) }
         }

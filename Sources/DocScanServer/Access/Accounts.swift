@@ -15,11 +15,11 @@ package final class Accounts: Sendable {
     }
 
     private let state: Mutex<State>
-    private let file: CaseFile
+    private let collection: ServerCollection
 
-    package init(_ file: CaseFile) {
-        self.file = file
-        state = Mutex(State(reader: AccountReader(store: file.location.store)))
+    package init(_ collection: ServerCollection) {
+        self.collection = collection
+        state = Mutex(State(reader: AccountReader(store: collection.location.store)))
     }
 
     /// - Throws: `.internal` if the store cannot be read.
@@ -41,7 +41,7 @@ package final class Accounts: Sendable {
     ///   - isProgram: true for the token of a program, false for the cookie of a browser.
     ///   - waiting: the number of photos that wait on the device, if the device reports it.
     func client(of key: String, isProgram: Bool, waiting: Int? = nil) throws(Problem) -> Client? {
-        let moment = file.now().seconds
+        let moment = collection.now().seconds
         let book = try book()
         return state.withLock { state in
             guard let holder = book.holder(of: key, uses: state.uses, at: moment),
@@ -58,7 +58,9 @@ package final class Accounts: Sendable {
         let uses = state.withLock { $0.uses }
         if uses.isEmpty { return }
         // After a failure, the next call stores the times.
-        guard (try? file.location.openStore(makes: false).note(uses: uses, at: file.now())) != nil else { return }
+        guard (try? collection.location.openStore(makes: false).note(uses: uses, at: collection.now())) != nil else {
+            return
+        }
         // The stored times are no longer needed here, because the store's change makes the reader read the accounts
         // again.
         state.withLock { state in state.uses = state.uses.filter { uses[$0.key] != $0.value } }
@@ -83,7 +85,7 @@ package final class Accounts: Sendable {
 
     private func hash(of account: Account?) -> PasswordHash? {
         guard let account, account.isActive else { return nil }
-        return try? file.location.openStore(makes: false).password(ofAccount: account.id)
+        return try? collection.location.openStore(makes: false).password(ofAccount: account.id)
     }
 
     /// Returns true if the password is right. Takes the same time for an unknown name as for a wrong password.
@@ -113,9 +115,9 @@ package final class Accounts: Sendable {
     ) throws(Problem) -> AccessToken {
         let key = AccessToken()
         let stored = AccessKey(
-            kind: kind, account: account, name: name, digest: AccessKey.digest(of: key.text), made: file.now())
+            kind: kind, account: account, name: name, digest: AccessKey.digest(of: key.text), made: collection.now())
         do {
-            try file.by(person ?? file.location.person).location.openStore(makes: false).add(
+            try collection.by(person ?? collection.location.person).location.openStore(makes: false).add(
                 stored, ifPassword: password)
         } catch StoreError.notFound(kind: .person) {
             // While the password was checked, it was changed, or the person was disabled.
@@ -127,12 +129,12 @@ package final class Accounts: Sendable {
     }
 
     /// Ends the access of a browser, or of a device.
-    func signOut(_ client: Client, _ file: CaseFile) throws(Problem) {
+    func signOut(_ client: Client, _ collection: ServerCollection) throws(Problem) {
         guard let id = client.key, let key = try book().keys.first(where: { $0.id == id }), key.kind != .program else {
             return
         }
         do {
-            try file.location.openStore(makes: false).removeKey(id, kind: key.kind, at: file.now())
+            try collection.location.openStore(makes: false).removeKey(id, kind: key.kind, at: collection.now())
         } catch {
             throw Problem(any: error)
         }

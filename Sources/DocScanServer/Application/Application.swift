@@ -23,37 +23,38 @@ package final class Application: Sendable {
     ///   - others: endpoints of other modules.
     package init(
         _ access: AccessControl, version: String, workers: Int, credentials: Credentials? = nil, reviewer: String,
-        page: String = "http://127.0.0.1:8443/", _ file: CaseFile, scanner: any PictureScanner,
+        page: String = "http://127.0.0.1:8443/", _ collection: ServerCollection, scanner: any PictureScanner,
         memory: MemoryBudget = MemoryBudget(), log: ServerLog = .none, adding others: [Endpoint] = []
     ) {
         self.access = access
         (metrics, cutouts) = (Metrics(), CutoutCache(scanner))
         let filer = CaptureFiler(scanner: scanner)
-        (plan, self.memory, self.log) = (PlanWatch(file), memory, log)
+        (plan, self.memory, self.log) = (PlanWatch(collection), memory, log)
         outbox = OutboxTask(credentials)
-        uploads = UploadReader(file, filer, most: workers, memory)
+        uploads = UploadReader(collection, filer, most: workers, memory)
         live = LiveEndpoints(
-            file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers),
+            collection, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers),
             memory: memory)
-        let consents = ConsentEndpoints(file: file, cutouts: cutouts)
-        var endpoints = PageEndpoints(version: version).endpoints + access.endpoints(file, start: consents.start)
+        let consents = ConsentEndpoints(collection: collection, cutouts: cutouts)
+        var endpoints = PageEndpoints(version: version).endpoints + access.endpoints(collection, start: consents.start)
         endpoints +=
             StateEndpoints(
                 version: version, plan: plan, scanner: scanner, metrics: metrics, live: live, accounts: access.accounts
             ).endpoints
-        endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
-        endpoints += PlanEndpoints(file: file).endpoints
+        endpoints += ScanEndpoints(profiles: collection.location.profiles, scanner: scanner).endpoints + live.endpoints
+        endpoints += PlanEndpoints(collection: collection).endpoints
         endpoints += consents.endpoints
-        endpoints += CaseListEndpoints(file: file).endpoints
-        endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
-        endpoints += CaptureEndpoints(file: file, filer: filer, cutouts: cutouts, reviewer: reviewer).endpoints
-        endpoints += UploadEndpoints(file: file, filer: filer, reader: uploads).endpoints
-        endpoints += CheckEndpoints(file: file).endpoints
-        endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: reviewer).endpoints
-        endpoints += OutboxEndpoints(file: file, task: outbox).endpoints
-        endpoints += NumberEndpoints(file: file).endpoints + others
+        endpoints += CaseListEndpoints(collection: collection).endpoints
+        endpoints += CaseEndpoints(collection: collection, cutouts: cutouts).endpoints
+        endpoints +=
+            CaptureEndpoints(collection: collection, filer: filer, cutouts: cutouts, reviewer: reviewer).endpoints
+        endpoints += UploadEndpoints(collection: collection, filer: filer, reader: uploads).endpoints
+        endpoints += CheckEndpoints(collection: collection).endpoints
+        endpoints += ReviewEndpoints(collection: collection, cutouts: cutouts, reviewer: reviewer).endpoints
+        endpoints += OutboxEndpoints(collection: collection, task: outbox).endpoints
+        endpoints += NumberEndpoints(collection: collection).endpoints + others
         if let accounts = access.accounts {
-            endpoints += AccountEndpoints(accounts: accounts, file: file, page: page).endpoints
+            endpoints += AccountEndpoints(accounts: accounts, collection: collection, page: page).endpoints
         }
         router = Router(endpoints: endpoints)
     }

@@ -37,11 +37,11 @@ struct CaptureFiler: Sendable {
     /// Checks that an image can be filed in a place, before it is scanned.
     ///
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for an unknown slot.
-    func intake(for place: Place, in file: CaseFile) throws(Problem) -> CaptureIntake {
-        try file.withStore { plan, store in
+    func intake(for place: Place, in collection: ServerCollection) throws(Problem) -> CaptureIntake {
+        try collection.withStore { plan, store in
             try CaptureIntake(
                 to: { store throws(StoreError) in try store.caseNumbered(place.caseID, in: plan) }, slot: place.slot,
-                replacing: place.replaces, in: plan, store: store, profiles: file.location.profiles)
+                replacing: place.replaces, in: plan, store: store, profiles: collection.location.profiles)
         }
     }
 
@@ -50,16 +50,18 @@ struct CaptureFiler: Sendable {
     /// - Parameter taken: the time at which the photo was taken; `nil` for now.
     /// - Throws: the errors of `intake`; `.unreadable`, `.refused` if the case has no slot for the image, `.busy`.
     func add(
-        _ picture: [UInt8], to place: Place, taken: Moment? = nil, language: Language, in file: CaseFile
+        _ picture: [UInt8], to place: Place, taken: Moment? = nil, language: Language, in collection: ServerCollection
     ) async throws(Problem) -> CaptureAnswer {
-        let intake = try intake(for: place, in: file)
+        let intake = try intake(for: place, in: collection)
         let input = ScanInput(picture, name: "picture")
         let job = PagesJob(forCase: input, Coded(ScanSettings(for: intake.wanted)))
         var pictures = CapturedPicture.pictures(try await scanner.pages(of: job), of: input)
         for index in pictures.indices { pictures[index].taken = taken }
         let filing: CaptureIntake.Filing
         do throws(StoreError) {
-            filing = try await intake.keep(pictures, at: file.location, now: file.now) { await scanner.joined($0) }
+            filing = try await intake.keep(pictures, at: collection.location, now: collection.now) {
+                await scanner.joined($0)
+            }
         } catch {
             throw Problem(error)
         }

@@ -43,7 +43,7 @@ final class OutboxTask: Sendable {
     var progress: Progress? { state.withLock { $0.progress } }
 
     /// Sends due deliveries, unless another run is in progress.
-    func run(_ file: CaseFile, plan: PlanFolder) {
+    func run(_ collection: ServerCollection, plan: PlanFolder) {
         let mayBegin = state.withLock { state in
             defer { state.isRunning = true }
             return !state.isRunning
@@ -52,7 +52,7 @@ final class OutboxTask: Sendable {
         Self.queue.async { [self] in
             var problem: LocalizedText?
             do {
-                try send(file, plan)
+                try send(collection, plan)
             } catch {
                 problem = Problem(any: error).text
             }
@@ -60,15 +60,16 @@ final class OutboxTask: Sendable {
         }
     }
 
-    private func send(_ file: CaseFile, _ plan: PlanFolder) throws {
+    private func send(_ collection: ServerCollection, _ plan: PlanFolder) throws {
         var options = OutboxRunner.Options()
         // The user is waiting, and can press the button again.
         options.longestWait = 5
         let environment = OutboxRunner.Environment(
-            now: file.now, sleep: { WallClock.sleep(seconds: $0) }, plan: { try file.location.openPlan(plan.path) },
+            now: collection.now, sleep: { WallClock.sleep(seconds: $0) },
+            plan: { try collection.location.openPlan(plan.path) },
             report: { [self] event in state.withLock { $0.follow(event) } })
         try OutboxRunner(
-            store: try file.location.openKeptStore(), options: options,
+            store: try collection.location.openKeptStore(), options: options,
             clients: DestinationClients(credentials: credentials.withLock { $0 }), environment: environment
         ).run()
     }

@@ -2,12 +2,12 @@ internal import Synchronization
 
 /// Remembers whether there is a plan, because health checks must not wait for a disk.
 final class PlanWatch: Sendable {
-    private let file: CaseFile
+    private let collection: ServerCollection
     private let found: Mutex<Bool>
 
-    init(_ file: CaseFile) {
-        self.file = file
-        found = Mutex((try? file.openPlan()) != nil)
+    init(_ collection: ServerCollection) {
+        self.collection = collection
+        found = Mutex((try? collection.openPlan()) != nil)
     }
 
     /// True if the plan existed at the last check.
@@ -15,7 +15,7 @@ final class PlanWatch: Sendable {
 
     /// Checks again whether there is a plan.
     func look() {
-        let isThere = (try? file.openPlan()) != nil
+        let isThere = (try? collection.openPlan()) != nil
         found.withLock { $0 = isThere }
     }
 }

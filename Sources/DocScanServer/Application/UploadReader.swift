@@ -7,7 +7,7 @@ internal import DocScanCollect
 /// A complete upload without an outcome still has to be filed. No other state is needed, so that a server can continue
 /// after it was killed.
 actor UploadReader {
-    private let file: CaseFile
+    private let collection: ServerCollection
     private let filer: CaptureFiler
     private let memory: MemoryBudget
     private var running: [String: Task<Problem?, Never>] = [:]
@@ -18,8 +18,8 @@ actor UploadReader {
     private var isResuming = false
 
     /// - Parameter most: the number of photos that are read at a time.
-    init(_ file: CaseFile, _ filer: CaptureFiler, most: Int, _ memory: MemoryBudget) {
-        (self.file, self.filer, free, self.memory) = (file, filer, most, memory)
+    init(_ collection: ServerCollection, _ filer: CaptureFiler, most: Int, _ memory: MemoryBudget) {
+        (self.collection, self.filer, free, self.memory) = (collection, filer, most, memory)
     }
 
     func isReading(_ id: String) -> Bool { running[id] != nil }
@@ -43,7 +43,7 @@ actor UploadReader {
         if isResuming { return }
         isResuming = true
         defer { isResuming = false }
-        let ids = try? file.withStore { plan, store in try store.completeUploads(in: plan) }
+        let ids = try? collection.withStore { plan, store in try store.completeUploads(in: plan) }
         for id in ids ?? [] { _ = await attempt(id).value }
     }
 
@@ -77,7 +77,7 @@ actor UploadReader {
     func expire() {
         failures = [:]
         do throws(StoreError) {
-            try file.location.openStore(makes: false).removeUploads(before: file.now())
+            try collection.location.openStore(makes: false).removeUploads(before: collection.now())
         } catch {
             // If the store is missing or another process is writing, the next call removes the uploads.
         }
@@ -85,11 +85,11 @@ actor UploadReader {
 
     private nonisolated func work(_ id: String) async -> Problem? {
         do throws(Problem) {
-            let upload = try file.withStore { plan, store in try store.upload(id, in: plan) }
+            let upload = try collection.withStore { plan, store in try store.upload(id, in: plan) }
             guard upload.isComplete, upload.outcome == nil else { return nil }
             let share = try memory.share(upload.size)
             defer { withExtendedLifetime(share) {} }
-            guard let content = try file.withStore({ _, store in try store.content(of: upload) }) else {
+            guard let content = try collection.withStore({ _, store in try store.content(of: upload) }) else {
                 throw Problem(.wrongDigest, .uploadChanged, offset: 0)
             }
             try await add(content, of: upload)
@@ -100,12 +100,12 @@ actor UploadReader {
     }
 
     private nonisolated func add(_ content: [UInt8], of upload: Upload) async throws(Problem) {
-        let file = file.by(upload.person)
+        let collection = collection.by(upload.person)
         let outcome: Upload.Outcome
         do throws(Problem) {
             let place = CaptureFiler.Place(caseID: upload.caseID, slot: upload.slot, replaces: upload.replaces)
             let answer = try await filer.add(
-                content, to: place, taken: upload.taken, language: upload.language, in: file)
+                content, to: place, taken: upload.taken, language: upload.language, in: collection)
             outcome = .filed(
                 captures: ([answer.capture] + answer.others).map(\.id), fits: answer.fits, message: answer.message)
         } catch {
@@ -114,11 +114,11 @@ actor UploadReader {
                 outcome = .refused(
                     code: error.code.rawValue, detail: error.text.text(in: upload.language), reason: error.reason)
             case .consentNeeded, .notFound:
-                try file.withStore { _, store in try store.removeUpload(upload.id) }
+                try collection.withStore { _, store in try store.removeUpload(upload.id) }
                 throw error
             default: throw error
             }
         }
-        try file.withStore { _, store in try store.end(upload, outcome) }
+        try collection.withStore { _, store in try store.end(upload, outcome) }
     }
 }

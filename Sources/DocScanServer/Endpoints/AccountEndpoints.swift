@@ -4,7 +4,7 @@ internal import DocScanCollect
 /// People and their devices, for administrators.
 struct AccountEndpoints: Sendable {
     let accounts: Accounts
-    let file: CaseFile
+    let collection: ServerCollection
     /// The URL of the web page as phones see it.
     let page: String
 
@@ -101,7 +101,7 @@ struct AccountEndpoints: Sendable {
         _ request: APIRequest, _ body: (borrowing Store) throws(StoreError) -> Result
     ) throws(Problem) -> Result {
         do throws(StoreError) {
-            return try body(try file.by(request).location.openStore(makes: false))
+            return try body(try collection.by(request).location.openStore(makes: false))
         } catch {
             throw Problem(error)
         }
@@ -118,7 +118,7 @@ struct AccountEndpoints: Sendable {
     private func add(_ request: APIRequest, _ new: NewPerson) throws(Problem) -> Person {
         try withStore(request) { (store) throws(StoreError) in
             let password = try new.password.map { (text) throws(StoreError) in try PasswordHash(of: text) }
-            let made = try store.addAccount(named: new.name, role: new.role, password: password, at: file.now())
+            let made = try store.addAccount(named: new.name, role: new.role, password: password, at: collection.now())
             return person(made, request)
         }
     }
@@ -131,11 +131,11 @@ struct AccountEndpoints: Sendable {
         }
         return try withStore(request) { (store) throws(StoreError) in
             if let password = change.password {
-                try store.setPassword(try PasswordHash(of: password), ofAccount: id, at: file.now())
+                try store.setPassword(try PasswordHash(of: password), ofAccount: id, at: collection.now())
             }
-            if let role = change.role { try store.setRole(role, ofAccount: id, at: file.now()) }
+            if let role = change.role { try store.setRole(role, ofAccount: id, at: collection.now()) }
             if let isDisabled = change.isDisabled {
-                try store.setDisabled(isDisabled, account: id, at: file.now())
+                try store.setDisabled(isDisabled, account: id, at: collection.now())
             }
             return person(try store.account(id), request)
         }
@@ -152,21 +152,21 @@ struct AccountEndpoints: Sendable {
             key.used = accounts.lastUse(of: key)
             return Device(
                 device: PairedDevice(key, of: book.accounts.first { $0.id == key.account }),
-                isInUse: file.now().seconds - key.used.seconds < Self.presence, isSelf: key.id == request.client.key,
-                waiting: accounts.waiting(on: key))
+                isInUse: collection.now().seconds - key.used.seconds < Self.presence,
+                isSelf: key.id == request.client.key, waiting: accounts.waiting(on: key))
         }
     }
 
     private func revoke(_ request: APIRequest) throws(Problem) {
         let id = try request.id()
         try withStore(request) { (store) throws(StoreError) in
-            try store.removeKey(id, kind: .device, at: file.now())
+            try store.removeKey(id, kind: .device, at: collection.now())
         }
     }
 
     private func pair(_ request: APIRequest, _ new: NewPairing) throws(Problem) -> PairingCode {
         let code = try accounts.beginPairing(
-            account: new.person, name: new.name, by: request.client.name ?? file.location.person)
+            account: new.person, name: new.name, by: request.client.name ?? collection.location.person)
         let link = page + "#" + code.text
         return PairingCode(link: link, code: QRCode(link))
     }

@@ -4,7 +4,7 @@ internal import DocScanService
 
 /// The captures of cases: adding them, deciding about them, and their images.
 struct CaptureEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
     let filer: CaptureFiler
     let cutouts: CutoutCache
     /// The name that is recorded for a person who gives no name.
@@ -76,24 +76,24 @@ struct CaptureEndpoints: Sendable {
                 .get, "/api/captures/{id:integer}/picture", "picture", query: [.init("side", .integer)],
                 gives: .response("image/jpeg"), "The image of a capture, or of its second side.",
                 refusing: [.unreadable], handler: picture),
-        ].refusing(CaseFile.problems)
+        ].refusing(ServerCollection.problems)
     }
 
     private func add(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> CaptureAnswer {
         let place = CaptureFiler.Place(
             caseID: try request.id(), slot: request.text("slot"), replaces: try request.number("replaces"))
-        return try await filer.add(picture, to: place, language: request.language, in: file.by(request))
+        return try await filer.add(picture, to: place, language: request.language, in: collection.by(request))
     }
 
     private func decide(_ request: APIRequest, _ body: DecisionBody) async throws(Problem) -> DecisionAnswer {
-        let file = file.by(request)
+        let collection = collection.by(request)
         let id = try request.id()
-        let answer = try file.withStore { plan, store in
+        let answer = try collection.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
             let decided = try store.decide(
                 capture.id, of: found.label, try decision(body, plan, store),
                 by: request.client.name ?? body.person ?? request.person ?? reviewer, in: plan,
-                profiles: file.location.profiles, at: file.now())
+                profiles: collection.location.profiles, at: collection.now())
             return DecisionAnswer(capture: decided, found: try store.caseNumbered(found.id, in: plan))
         }
         if answer.capture == nil { await cutouts.forget() }
@@ -119,14 +119,14 @@ struct CaptureEndpoints: Sendable {
 
     private func capture(_ request: APIRequest) throws(Problem) -> Capture {
         let id = try request.id()
-        return try file.withStore { plan, store in try store.capture(id, in: plan).capture }
+        return try collection.withStore { plan, store in try store.capture(id, in: plan).capture }
     }
 
     private func delete(_ request: APIRequest) async throws(Problem) {
-        let file = file.by(request)
+        let collection = collection.by(request)
         let id = try request.id()
-        try file.withStore { plan, store in
-            try store.delete(try store.capture(id, in: plan).capture, at: file.now())
+        try collection.withStore { plan, store in
+            try store.delete(try store.capture(id, in: plan).capture, at: collection.now())
         }
         await cutouts.forget()
     }
@@ -137,7 +137,7 @@ struct CaptureEndpoints: Sendable {
 
     private func picture(_ request: APIRequest) async throws(Problem) -> ServerResponse {
         let (id, side) = (try request.id(), try request.number("side") ?? 1)
-        let content = try file.withStore { plan, store in
+        let content = try collection.withStore { plan, store in
             let pictures = try store.capture(id, in: plan).capture.pictures
             guard pictures.indices.contains(side - 1) else {
                 throw Problem(.notFound, .noSide)
@@ -154,7 +154,9 @@ struct CaptureEndpoints: Sendable {
 
     private func preview(_ request: APIRequest) throws(Problem) -> ServerResponse {
         let id = try request.id()
-        let bytes = try file.withStore { plan, store in try store.preview(of: try store.capture(id, in: plan).capture) }
+        let bytes = try collection.withStore { plan, store in
+            try store.preview(of: try store.capture(id, in: plan).capture)
+        }
         guard let bytes else { throw Problem(.notFound, .noPreview) }
         return .uncached("image/jpeg", bytes)
     }

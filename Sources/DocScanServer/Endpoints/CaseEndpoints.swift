@@ -3,7 +3,7 @@ internal import DocScanCollect
 
 /// A single case: making, showing, renaming and deleting it, and its history.
 struct CaseEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
     let cutouts: CutoutCache
 
     private struct CaseLabel: RequestBody {
@@ -30,42 +30,44 @@ struct CaseEndpoints: Sendable {
             Endpoint(
                 .get, "/api/cases/{id:integer}/history", "caseHistory", gives: .list("entries", of: HistoryEntry.self),
                 "What was done to a case, by whom and when.", handler: history),
-        ].refusing(CaseFile.problems)
+        ].refusing(ServerCollection.problems)
     }
 
     private func make(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> Case {
-        let file = file.by(request)
-        return try file.withStore { plan, store in try store.makeCase(body.label, in: plan, at: file.now()) }
+        let collection = collection.by(request)
+        return try collection.withStore { plan, store in
+            try store.makeCase(body.label, in: plan, at: collection.now())
+        }
     }
 
     private func show(_ request: APIRequest) throws(Problem) -> FiledCase {
         let id = try request.id()
-        return try file.withStore { plan, store in
+        return try collection.withStore { plan, store in
             let found = try store.caseNumbered(id, in: plan)
             return FiledCase(found, try store.captures(of: found))
         }
     }
 
     private func rename(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> Case {
-        let file = file.by(request)
+        let collection = collection.by(request)
         let id = try request.id()
-        return try file.withStore { plan, store in
-            try store.rename(try store.caseNumbered(id, in: plan).label, to: body.label, in: plan, at: file.now())
+        return try collection.withStore { plan, store in
+            try store.rename(try store.caseNumbered(id, in: plan).label, to: body.label, in: plan, at: collection.now())
             return try store.caseNumbered(id, in: plan)
         }
     }
 
     private func history(_ request: APIRequest) throws(Problem) -> [HistoryEntry] {
         let id = try request.id()
-        return try file.withStore { plan, store in try store.history(of: store.caseNumbered(id, in: plan)) }
+        return try collection.withStore { plan, store in try store.history(of: store.caseNumbered(id, in: plan)) }
     }
 
     private func delete(_ request: APIRequest) async throws(Problem) {
-        let file = file.by(request)
+        let collection = collection.by(request)
         let id = try request.id()
-        try file.withStore { plan, store in
+        try collection.withStore { plan, store in
             try store.deleteCase(
-                try store.caseNumbered(id, in: plan).label, inPlan: plan.plan.id, at: file.now())
+                try store.caseNumbered(id, in: plan).label, inPlan: plan.plan.id, at: collection.now())
         }
         await cutouts.forget()
     }

@@ -3,7 +3,7 @@ package import DocScanCollect
 
 /// The list of cases, complete or in pages, and the amount of open work.
 struct CaseListEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
 
     /// The maximum number of cases on a page. Default 500: when the web page draws its list again, it requests all
     /// cases that it shows.
@@ -25,14 +25,14 @@ struct CaseListEndpoints: Sendable {
             Endpoint(
                 .get, "/api/work", "work", gives: .json(OpenWork.self),
                 "The number of documents to check, and of blocked and waiting deliveries."
-            ) { (_) throws(Problem) in try file.withStore { plan, store in try store.openWork(of: plan) } },
-        ].refusing(CaseFile.problems)
+            ) { (_) throws(Problem) in try collection.withStore { plan, store in try store.openWork(of: plan) } },
+        ].refusing(ServerCollection.problems)
     }
 
     private func list(_ request: APIRequest) throws(Problem) -> CaseListAnswer {
         let query = try request.caseQuery()
         let isPaged = try request.number("limit") != nil
-        return try file.withStore { plan, store in
+        return try collection.withStore { plan, store in
             if isPaged { return CaseListAnswer(try store.casePage(query, of: plan)) }
             let cases = try query.text.map { try store.findCases($0, of: plan).map(\.found) } ?? store.cases(of: plan)
             return CaseListAnswer(all: cases.filter(query.filter.includes))

@@ -3,15 +3,15 @@ package import DocScanCollect
 
 /// The list of documents that wait for a reviewer, in all cases.
 struct CheckEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
 
     var endpoints: [Endpoint] {
         [
             Endpoint(
                 .get, "/api/check", "check", access: .only(.review), gives: .json(PapersToCheck.self),
                 "The documents to check, oldest first: at most 200, with the total number."
-            ) { (_) throws(Problem) in try file.withStore { plan, store in try store.papersToCheck(of: plan) } }
-        ].refusing(CaseFile.problems)
+            ) { (_) throws(Problem) in try collection.withStore { plan, store in try store.papersToCheck(of: plan) } }
+        ].refusing(ServerCollection.problems)
     }
 }
 

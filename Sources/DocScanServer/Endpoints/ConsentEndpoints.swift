@@ -3,7 +3,7 @@ internal import DocScanCollect
 
 /// The store's consent or, if the plan requires consent for each case, the consent of a case.
 struct ConsentEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
     let cutouts: CutoutCache
 
     private struct NewConsent: RequestBody {
@@ -102,24 +102,24 @@ struct ConsentEndpoints: Sendable {
                 .get, "/api/cases/{id:integer}/consent/export", "exportCaseConsent", access: .only(.review),
                 gives: .response("text/html"),
                 "The information and a case's consent as a separate page.", handler: export),
-        ].refusing(CaseFile.problems)
+        ].refusing(ServerCollection.problems)
     }
 
     /// Returns the case of a request and the consent that covers it, or the store's consent.
     ///
     /// - Throws: `.consentScope` if the plan requires the other scope of consent.
     private func consent(_ request: APIRequest, _ plan: PlanFolder) throws -> (found: Case?, consent: Consent?) {
-        guard request.parameters["id"] != nil else { return (nil, try file.location.consent(to: plan)) }
+        guard request.parameters["id"] != nil else { return (nil, try collection.location.consent(to: plan)) }
         if plan.plan.consent == .store { throw StoreError.consentScope(.store) }
         let id = try request.id()
-        let store = try file.location.openStore(of: plan)
+        let store = try collection.location.openStore(of: plan)
         let found = try store.caseNumbered(id, in: plan)
         return (found, try store.consent(of: found, to: plan))
     }
 
     func start(_ request: APIRequest) throws(Problem) -> Start {
         do {
-            let plan = try file.openPlan()
+            let plan = try collection.openPlan()
             let consent = plan.plan.consent == .store ? try show(request) : nil
             return Start(plan: plan, consent: consent, client: request.client)
         } catch  where error.code == .missing {
@@ -128,20 +128,20 @@ struct ConsentEndpoints: Sendable {
     }
 
     private func show(_ request: APIRequest) throws(Problem) -> ConsentAnswer {
-        try file.withPlan { plan in
+        try collection.withPlan { plan in
             let (found, consent) = try consent(request, plan)
             return try answer(consent, of: found, plan, in: request.language)
         }
     }
 
     private func give(_ request: APIRequest, _ given: NewConsent) throws(Problem) -> ConsentAnswer {
-        let file = file.by(request)
-        return try file.withPlan { plan in
+        let collection = collection.by(request)
+        return try collection.withPlan { plan in
             let found = try consent(request, plan).found
-            let consent = try file.location.openStore().give(
+            let consent = try collection.location.openStore().give(
                 to: plan, for: found, items: Set(given.items), name: given.name,
                 email: given.email.flatMap { $0.isEmpty ? nil : $0 }, language: given.language, after: given.after,
-                at: file.now())
+                at: collection.now())
             return try answer(consent, of: found, plan, in: request.language)
         }
     }
@@ -151,7 +151,7 @@ struct ConsentEndpoints: Sendable {
     ) throws -> ConsentAnswer {
         guard consent != nil else { return ConsentAnswer(nil, to: plan, withdrawal: nil, in: language) }
         let withdrawal = try Self.withdrawal(
-            of: found?.label, planID: plan.plan.id, in: try file.location.openStore(of: plan))
+            of: found?.label, planID: plan.plan.id, in: try collection.location.openStore(of: plan))
         return ConsentAnswer(consent, to: plan, withdrawal: withdrawal, in: language)
     }
 
@@ -171,25 +171,25 @@ struct ConsentEndpoints: Sendable {
     /// Withdraws a consent. If the plan's folder is missing, the stored consents show which scope of consent the plan
     /// required.
     private func forget(_ request: APIRequest) throws(Problem) -> WithdrawalAnswer {
-        let file = file.by(request)
+        let collection = collection.by(request)
         do {
-            let store = try file.location.openKeptStore()
-            let plan = try file.location.keptPlan(in: store)
-            let scope = (try? file.openPlan())?.plan.consent
+            let store = try collection.location.openKeptStore()
+            let plan = try collection.location.keptPlan(in: store)
+            let scope = (try? collection.openPlan())?.plan.consent
             let hasOwn = try store.hasConsentPerCase(planID: plan.id)
             guard request.parameters["id"] != nil else {
                 if scope == .perCase || hasOwn {
                     throw StoreError.consentScope(.perCase)
                 }
                 guard let extent = try store.withdrawal(fromPlan: plan.id),
-                    let result = try store.withdraw(fromPlan: plan.id, at: file.now())
+                    let result = try store.withdraw(fromPlan: plan.id, at: collection.now())
                 else { throw StoreError.consentNeeded(.none) }
                 return WithdrawalAnswer(result: result, extent: extent, language: request.language)
             }
             if scope == .store, !hasOwn { throw StoreError.consentScope(.store) }
             let label = try store.label(ofCase: try request.id(), inPlan: plan.id)
             guard let extent = try store.withdrawal(fromCase: label, inPlan: plan.id),
-                let result = try store.withdraw(fromCase: label, inPlan: plan.id, at: file.now())
+                let result = try store.withdraw(fromCase: label, inPlan: plan.id, at: collection.now())
             else { throw StoreError.consentNeeded(.none, label: label) }
             return WithdrawalAnswer(result: result, extent: extent, language: request.language)
         } catch {
@@ -198,12 +198,12 @@ struct ConsentEndpoints: Sendable {
     }
 
     private func export(_ request: APIRequest) throws(Problem) -> ServerResponse {
-        let file = file.by(request)
-        let html = try file.withPlan { plan in
+        let collection = collection.by(request)
+        let html = try collection.withPlan { plan in
             let (found, consent) = try consent(request, plan)
             // Without a consent, the sheet contains only the plan's texts, and the history has nothing to record.
             if consent != nil {
-                try file.location.openStore(of: plan).noteExport(of: found, isConsent: true, at: file.now())
+                try collection.location.openStore(of: plan).noteExport(of: found, isConsent: true, at: collection.now())
             }
             return InformationSheet(plan, consent: consent).html
         }

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// Live sessions of clients that send frames.
 final class LiveEndpoints: Sendable {
-    private let file: CaseFile
+    private let collection: ServerCollection
     private let scanner: any PictureScanner
     private let cutouts: CutoutCache
     private let metrics: Metrics
@@ -14,11 +14,11 @@ final class LiveEndpoints: Sendable {
     private let memory: MemoryBudget
 
     init(
-        _ file: CaseFile, scanner: any PictureScanner, cutouts: CutoutCache, metrics: Metrics, pace: FramePace,
-        memory: MemoryBudget
+        _ collection: ServerCollection, scanner: any PictureScanner, cutouts: CutoutCache, metrics: Metrics,
+        pace: FramePace, memory: MemoryBudget
     ) {
         self.memory = memory
-        (self.file, self.scanner, self.cutouts, self.metrics) = (file, scanner, cutouts, metrics)
+        (self.collection, self.scanner, self.cutouts, self.metrics) = (collection, scanner, cutouts, metrics)
         self.pace = Mutex(pace)
     }
 
@@ -73,7 +73,7 @@ final class LiveEndpoints: Sendable {
             Endpoint(
                 .post, "/api/sessions", "beginSession", takes: .json(NewSession.self),
                 gives: .json(SessionAnswer.self, 201), "Begins a live session.",
-                refusing: CaseFile.problems + [.notFound], handler: begin),
+                refusing: ServerCollection.problems + [.notFound], handler: begin),
             Endpoint(
                 .post, "/api/sessions/{id}/frames", "frame", takes: .picture, query: [.init("time", .number)],
                 gives: .json(ReplyAnswer.self),
@@ -86,7 +86,7 @@ final class LiveEndpoints: Sendable {
                 .post, "/api/sessions/{id}/photo", "photo", takes: .picture, gives: .json(ReplyAnswer.self),
                 "Reads the photo that the session waits for.", refusing: [.unreadable, .conflict, .consentNeeded]
             ) { [self] (request, picture) async throws(Problem) in
-                let reply = try await client(request).scan(photo: picture, at: file.now())
+                let reply = try await client(request).scan(photo: picture, at: collection.now())
                 if reply.state == .done { sessions.withLock { $0.end(request["id"]) } }
                 return answer(reply)
             },
@@ -99,15 +99,15 @@ final class LiveEndpoints: Sendable {
     }
 
     private func begin(_ request: APIRequest, _ wanted: NewSession) throws(Problem) -> SessionAnswer {
-        let file = file.by(request)
-        let catalog = file.location.profiles
+        let collection = collection.by(request)
+        let catalog = collection.location.profiles
         var profiles = catalog.shipped
         var captures: LiveCaptures?
         if let id = wanted.caseID {
-            let found = try file.withPlan { plan in
+            let found = try collection.withPlan { plan in
                 try LiveCaptures(
                     to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) }, slot: wanted.slot,
-                    replacing: wanted.replaces, in: plan, at: file.location)
+                    replacing: wanted.replaces, in: plan, at: collection.location)
             }
             (captures, profiles) = (found, found.profiles)
         } else if let names = wanted.profiles {

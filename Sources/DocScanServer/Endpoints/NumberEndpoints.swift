@@ -4,7 +4,7 @@ internal import DocScanCollect
 /// The collected accession numbers. The endpoint that finds them in an image is in another module, because it requires
 /// definitions.
 struct NumberEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
 
     var endpoints: [Endpoint] {
         [
@@ -12,7 +12,7 @@ struct NumberEndpoints: Sendable {
                 .get, "/api/numbers", "numbers", gives: .list("numbers", of: CollectedNumber.self),
                 "The collected accession numbers."
             ) { (_) throws(Problem) in
-                try file.withNumbers { store in try store.numbers() }
+                try collection.withNumbers { store in try store.numbers() }
             },
             Endpoint(
                 .post, "/api/numbers/{id:integer}/fetch", "fetchNumber", gives: .json(CollectedNumber.self),
@@ -20,12 +20,12 @@ struct NumberEndpoints: Sendable {
             Endpoint(
                 .delete, "/api/numbers/{id:integer}", "deleteNumber", gives: .nothing, "Deletes a number.",
                 handler: delete),
-        ].refusing(CaseFile.problems) + ObjectImageEndpoints(file: file).endpoints
+        ].refusing(ServerCollection.problems) + ObjectImageEndpoints(collection: collection).endpoints
     }
 
     private func fetch(_ request: APIRequest) throws(Problem) -> CollectedNumber {
         let id = try request.id()
-        let number = try file.withNumbers { store in try store.number(id) }
+        let number = try collection.withNumbers { store in try store.number(id) }
         guard number.links.hasRecord else {
             throw Problem(.refused, .noRecordAddress)
         }
@@ -36,15 +36,15 @@ struct NumberEndpoints: Sendable {
         } catch {
             throw Problem(.refused, text: error.text)
         }
-        return try file.withNumbers { store in
-            try store.keep(outcome, of: number, at: file.now())
+        return try collection.withNumbers { store in
+            try store.keep(outcome, of: number, at: collection.now())
             return try store.number(id)
         }
     }
 
     private func delete(_ request: APIRequest) throws(Problem) {
         let id = try request.id()
-        try file.withNumbers { store in try store.remove(try store.number(id), at: file.now()) }
+        try collection.withNumbers { store in try store.remove(try store.number(id), at: collection.now()) }
     }
 }
 
@@ -58,7 +58,7 @@ extension Store {
 /// The images of objects, by IIIF. The server fetches them, because the web page loads nothing from other sites. A part
 /// is a rectangle of the image at a given size.
 struct ObjectImageEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
 
     /// The maximum size of a part of an image, in bytes.
     private static let largestPart = 8 << 20
@@ -88,7 +88,7 @@ struct ObjectImageEndpoints: Sendable {
             Endpoint(
                 .get, "/api/numbers/{id:integer}/iiif/{region}/{size}/{rotation}/{file}", "imagePart",
                 gives: .response("image/*"), "A part of an object's image (IIIF Image API).", handler: part),
-        ].refusing(CaseFile.problems)
+        ].refusing(ServerCollection.problems)
     }
 
     private func information(_ request: APIRequest) throws(Problem) -> Information {
@@ -119,7 +119,7 @@ struct ObjectImageEndpoints: Sendable {
 
     private func fetch(_ request: APIRequest, _ parts: [String]) throws(Problem) -> [UInt8] {
         let id = try request.id()
-        let (number, manifest) = try file.withNumbers { store in
+        let (number, manifest) = try collection.withNumbers { store in
             let number = try store.number(id)
             return (number, try store.record(of: number).manifest)
         }

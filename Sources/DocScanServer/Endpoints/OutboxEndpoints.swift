@@ -4,7 +4,7 @@ internal import DocScanService
 
 /// The outbox: its state, runs, and decisions about deliveries.
 struct OutboxEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
     let task: OutboxTask
 
     private struct RunAnswer: JSONRecord {
@@ -48,7 +48,7 @@ struct OutboxEndpoints: Sendable {
                 gives: .json(StatusAnswer.self),
                 "Cancels a delivery.",
                 handler: cancel),
-        ].refusing(CaseFile.problems)
+        ].refusing(ServerCollection.problems)
     }
 
     /// Returns the status of the outbox with the lists for the web page: waiting deliveries, the current one, and those
@@ -56,9 +56,9 @@ struct OutboxEndpoints: Sendable {
     private func status(_ language: Language) throws(Problem) -> StatusAnswer {
         // The state of the task is read before the counts. If the run has ended, the counts are therefore final.
         let (isRunning, problem, progress) = (task.isRunning, task.problem, task.progress)
-        return try file.withStore { plan, store in
+        return try collection.withStore { plan, store in
             try store.queueAll(of: plan)
-            let (now, offset) = (file.now(), LocalZone.offset)
+            let (now, offset) = (collection.now(), LocalZone.offset)
             let today = Moment(momentOrDay: String(Moment(seconds: now.seconds, offset: offset).text.prefix(10))) ?? now
             let status = try store.outboxStatus(of: plan, offset: offset)
             let queue = try store.outboxQueue(of: plan, since: today)
@@ -69,27 +69,27 @@ struct OutboxEndpoints: Sendable {
     }
 
     private func run(_ request: APIRequest) throws(Problem) -> RunAnswer {
-        let plan = try file.openPlan()
+        let plan = try collection.openPlan()
         // Without a destination, deletion requests and open deliveries to earlier destinations can still be sent.
         let hasDeliveries = {
-            (try? file.withStore { plan, store in try !store.deliveries(of: plan).isEmpty }) ?? false
+            (try? collection.withStore { plan, store in try !store.deliveries(of: plan).isEmpty }) ?? false
         }
         guard plan.plan.destination != nil || hasDeliveries() else {
             throw Problem(.refused, text: StoreRefusal.noDestination.text)
         }
-        task.run(file, plan: plan)
+        task.run(collection, plan: plan)
         return RunAnswer()
     }
 
     private func retry(_ id: Int?, _ request: APIRequest) throws(Problem) -> StatusAnswer {
-        try file.by(request).withStore { plan, store in _ = try store.retry(id, of: plan, at: file.now()) }
+        try collection.by(request).withStore { plan, store in _ = try store.retry(id, of: plan, at: collection.now()) }
         return try status(request.language)
     }
 
     private func cancel(_ request: APIRequest) throws(Problem) -> StatusAnswer {
-        let file = file.by(request)
+        let collection = collection.by(request)
         let id = try request.id()
-        _ = try file.withStore { plan, store in try store.cancel(id, of: plan, at: file.now()) }
+        _ = try collection.withStore { plan, store in try store.cancel(id, of: plan, at: collection.now()) }
         return try status(request.language)
     }
 }

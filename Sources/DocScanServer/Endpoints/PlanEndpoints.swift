@@ -3,14 +3,14 @@ package import DocScanCollect
 
 /// The plan with its texts as HTML.
 struct PlanEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
 
     var endpoints: [Endpoint] {
         [
             Endpoint(
                 .get, "/api/plan", "plan", gives: .json(PlanFolder.self), "The plan of the collection."
-            ) { (_) throws(Problem) in try file.openPlan() }
-        ].refusing(CaseFile.problems)
+            ) { (_) throws(Problem) in try collection.openPlan() }
+        ].refusing(ServerCollection.problems)
     }
 }
 

@@ -4,7 +4,7 @@ internal import DocScanService
 
 /// The review of a capture's fields: questions, cut-outs, answers and undo.
 struct ReviewEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
     let cutouts: CutoutCache
     /// The name that is recorded for a reviewer who gives no name.
     let reviewer: String
@@ -29,16 +29,16 @@ struct ReviewEndpoints: Sendable {
                 .post, "/api/captures/{id:integer}/undo", "undo", access: .only(.review), takes: .json(UndoBody.self),
                 gives: .json(CorrectionAnswer.self), "Takes back the last answer to the review of a capture.",
                 handler: undo),
-        ].refusing(CaseFile.problems)
+        ].refusing(ServerCollection.problems)
     }
 
     private func questions(_ request: APIRequest) throws(Problem) -> [ReviewQuestion] {
         let (id, asksAll) = (try request.id(), try request.flag("all", or: false))
-        return try file.withStore { plan, store in
+        return try collection.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
             try store.checkReview(of: found.label, in: plan)
             let item = try ReviewItem(
-                capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: asksAll,
+                capture, of: found, in: plan, store: store, profiles: collection.location.profiles, asksAll: asksAll,
                 only: request.text("field"))
             return ReviewQuestion.all(of: item, in: request.language)
         }
@@ -47,13 +47,13 @@ struct ReviewEndpoints: Sendable {
     private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
         let id = try request.id()
         let isBarcode = request.text("barcode") == nil ? nil : try request.flag("barcode", or: false)
-        let (name, capture, scanned, profile) = try file.withStore { plan, store in
+        let (name, capture, scanned, profile) = try collection.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
             guard let id = capture.summary.profile else {
                 throw Problem(.notFound, .notRecognized)
             }
             let slot = plan.plan.slot(named: capture.slot)
-            let named = try file.location.profiles.profile(withID: id, preferring: slot?.profile)
+            let named = try collection.location.profiles.profile(withID: id, preferring: slot?.profile)
             let scanned = try store.reports(of: capture.id, in: found).scanned
             // Identifies the cut-outs by content, because two captures of the same sheet have the same cut-outs.
             let name = capture.pictures.map(\.name) + [named.name]
@@ -62,7 +62,7 @@ struct ReviewEndpoints: Sendable {
         return try await cutouts.part(
             request["field"], isBarcode: isBarcode, of: name, at: Application.uptime
         ) { () throws(Problem) in
-            try file.withStore { _, store in
+            try collection.withStore { _, store in
                 try CutoutsJob.jobs(
                     for: capture, scanned, fields: profile.fields.map(\.name), of: profile
                 ) { try store.content(of: $0) }
@@ -71,13 +71,13 @@ struct ReviewEndpoints: Sendable {
     }
 
     private func correct(_ request: APIRequest, _ body: CorrectionBody) throws(Problem) -> CorrectionAnswer {
-        let file = file.by(request)
+        let collection = collection.by(request)
         let id = try request.id()
-        return try file.withStore { plan, store in
+        return try collection.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
             let report = try store.correct(
                 capture, of: found, field: body.field, by: person(body.reviewer, request), in: plan,
-                profiles: file.location.profiles, at: file.now()
+                profiles: collection.location.profiles, at: collection.now()
             ) { definition, proposals in try body.answer(about: definition, among: proposals) }
             return CorrectionAnswer(
                 report: report, questions: try questions(about: id, request.language, in: plan, store),
@@ -86,12 +86,12 @@ struct ReviewEndpoints: Sendable {
     }
 
     private func undo(_ request: APIRequest, _ body: UndoBody) throws(Problem) -> CorrectionAnswer {
-        let file = file.by(request)
+        let collection = collection.by(request)
         let id = try request.id()
-        return try file.withStore { plan, store in
+        return try collection.withStore { plan, store in
             let undone = try store.undo(
                 id, of: store.capture(id, in: plan).of.label, by: person(body.person, request), in: plan,
-                profiles: file.location.profiles, at: file.now())
+                profiles: collection.location.profiles, at: collection.now())
             return CorrectionAnswer(
                 report: undone.report, questions: try questions(about: id, request.language, in: plan, store),
                 field: undone.field, language: request.language)
@@ -109,7 +109,7 @@ struct ReviewEndpoints: Sendable {
         let (capture, found) = try store.capture(id, in: plan)
         return ReviewQuestion.all(
             of: try ReviewItem(
-                capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: false),
+                capture, of: found, in: plan, store: store, profiles: collection.location.profiles, asksAll: false),
             in: language)
     }
 }

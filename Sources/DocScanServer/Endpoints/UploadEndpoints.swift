@@ -7,7 +7,7 @@ internal import DocScanCollect
 /// The protocol resembles tus (https://tus.io/protocols/resumable-upload), but the offset is in the query, and
 /// responses are JSON.
 struct UploadEndpoints: Sendable {
-    let file: CaseFile
+    let collection: ServerCollection
     let filer: CaptureFiler
     let reader: UploadReader
 
@@ -90,16 +90,16 @@ struct UploadEndpoints: Sendable {
             Endpoint(
                 .delete, "/api/uploads/{id}", "cancelUpload", gives: .nothing,
                 "Removes an upload with its bytes, but no capture.", handler: cancel),
-        ].refusing(CaseFile.problems)
+        ].refusing(ServerCollection.problems)
     }
 
     private func begin(_ request: APIRequest, _ body: UploadBody) async throws(Problem) -> UploadAnswer {
-        let file = file.by(request)
+        let collection = collection.by(request)
         if body.size > Upload.largest { throw IncomingBody.tooLong }
         if let old = body.replaces, old < 1 { throw Problem(.badRequest, technical: "replaces is a number from 1 on.") }
         let place = CaptureFiler.Place(
             caseID: body.caseID, slot: body.slot.flatMap { $0.isEmpty ? nil : $0 }, replaces: body.replaces)
-        _ = try filer.intake(for: place, in: file)
+        _ = try filer.intake(for: place, in: collection)
         let taken = try body.taken.map { (text) throws(Problem) in
             guard let moment = Moment(wholeSeconds: text) else {
                 throw Problem(
@@ -110,9 +110,9 @@ struct UploadEndpoints: Sendable {
         }
         let upload = Upload(
             id: body.id, caseID: place.caseID, slot: place.slot, replaces: place.replaces, size: body.size,
-            sha256: body.sha256, taken: Upload.plausible(taken, at: file.now()), person: file.location.person,
-            language: request.language)
-        let begun = try file.withStore { plan, store in try store.begin(upload, in: plan, at: file.now()) }
+            sha256: body.sha256, taken: Upload.plausible(taken, at: collection.now()),
+            person: collection.location.person, language: request.language)
+        let begun = try collection.withStore { plan, store in try store.begin(upload, in: plan, at: collection.now()) }
         guard let begun else {
             throw Problem(.tooMany, .uploadsTooMany, wait: 60)
         }
@@ -130,7 +130,7 @@ struct UploadEndpoints: Sendable {
             throw Problem(.badRequest, technical: "offset is the number of bytes before this part.")
         }
         let id = request["id"]
-        let (upload, isAppended) = try file.withStore { plan, store in
+        let (upload, isAppended) = try collection.withStore { plan, store in
             try store.receive(part, at: offset, of: id, in: plan)
         }
         // A client that did not receive the response to the last part sends that part again.
@@ -151,7 +151,7 @@ struct UploadEndpoints: Sendable {
         if await reader.isReading(id) {
             throw Problem(.conflict, .uploadArrived)
         }
-        try file.withStore { plan, store in
+        try collection.withStore { plan, store in
             _ = try store.upload(id, in: plan)
             try store.removeUpload(id)
         }
@@ -159,7 +159,7 @@ struct UploadEndpoints: Sendable {
 
     /// Returns the current state of an upload. If the photo waits to be read, begins to read it in the background.
     private func answer(_ id: String, in language: Language) async throws(Problem) -> UploadAnswer {
-        var answer = try file.withStore { plan, store in
+        var answer = try collection.withStore { plan, store in
             let upload = try store.upload(id, in: plan)
             return UploadAnswer(upload: upload, filed: try Self.filed(upload, plan, store), language: language)
         }

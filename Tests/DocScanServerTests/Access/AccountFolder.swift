@@ -7,7 +7,7 @@ import Testing
 
 @testable import DocScanServer
 
-/// A case file with people, and an application whose clock the test sets.
+/// A collection with people, and an application whose clock the test sets.
 final class AccountFolder {
     static let password = "correct horse battery"
 
@@ -30,11 +30,11 @@ final class AccountFolder {
     func restarted() -> Application { Self.application(folder) }
 
     private static func application(_ folder: CaseFolder) -> Application {
-        let file = folder.file
+        let collection = folder.collection
         let access = AccessControl(
-            names: ["127.0.0.1"], port: 8443, isSecure: false, accounts: Accounts(file), now: file.now)
+            names: ["127.0.0.1"], port: 8443, isSecure: false, accounts: Accounts(collection), now: collection.now)
         return Application(
-            access, version: "1.2.3", workers: 2, reviewer: "root", page: "http://127.0.0.1:8443/", file,
+            access, version: "1.2.3", workers: 2, reviewer: "root", page: "http://127.0.0.1:8443/", collection,
             scanner: FakeScanner())
     }
 
@@ -46,7 +46,7 @@ final class AccountFolder {
 
     @discardableResult func add(_ name: String, _ role: Account.Role, hasPassword: Bool = false) throws -> Account {
         let password = hasPassword ? try PasswordHash(of: Self.password) : nil
-        return try store().addAccount(named: name, role: role, password: password, at: folder.file.now())
+        return try store().addAccount(named: name, role: role, password: password, at: folder.collection.now())
     }
 
     /// Gives a program a token.
@@ -55,7 +55,7 @@ final class AccountFolder {
         try store().add(
             AccessKey(
                 kind: .program, name: "program \(key.prefix(4))", scopes: scopes, digest: AccessKey.digest(of: key),
-                made: folder.file.now()))
+                made: folder.collection.now()))
         return key
     }
 
@@ -65,7 +65,7 @@ final class AccountFolder {
         try store().add(
             AccessKey(
                 kind: .device, account: account.id, name: "phone \(key.prefix(4))", digest: AccessKey.digest(of: key),
-                made: folder.file.now()))
+                made: folder.collection.now()))
         return key
     }
 }

@@ -83,7 +83,7 @@ struct ApplicationTests {
 
     @Test func `The health check reads no plan from the disk`() async throws {
         let folder = try CaseFolder()
-        let application = Application(folder.file, FakeScanner())
+        let application = Application(folder.collection, FakeScanner())
         try FileManager.default.removeItem(atPath: folder.path + "/plan")
         #expect(try await application.ask("GET", "/api/health").json["plan"] == .bool(true))
         await application.tidy()

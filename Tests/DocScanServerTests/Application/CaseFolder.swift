@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import DocScanServer
 
-/// A folder for one test, with a plan and a store, as a server's case file.
+/// A folder for one test, with a plan and a store, as a server's collection.
 final class CaseFolder {
     let path: String
     private let folder: TemporaryFolder
@@ -47,7 +47,7 @@ final class CaseFolder {
         CollectionLocation(plan: path + "/plan", store: path + "/store", profiles: .shippedOnly)
     }
 
-    var file: CaseFile { CaseFile(location, now: now) }
+    var collection: ServerCollection { ServerCollection(location, now: now) }
 
     func store() throws -> Store { try Store(path + "/store") }
 

@@ -67,19 +67,19 @@ extension Application {
     /// An application without a plan, in a store that does not exist.
     convenience init(_ scanner: FakeScanner, profiles: ProfileCatalog = .shippedOnly) {
         let location = CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: profiles)
-        self.init(CaseFile(location) { Moment(seconds: 0) }, scanner)
+        self.init(ServerCollection(location) { Moment(seconds: 0) }, scanner)
     }
 
-    convenience init(_ file: CaseFile, _ scanner: FakeScanner = FakeScanner()) {
-        let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false, now: file.now)
-        self.init(access, version: "1.2.3", workers: 2, reviewer: "Ana", file, scanner: scanner)
+    convenience init(_ collection: ServerCollection, _ scanner: FakeScanner = FakeScanner()) {
+        let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false, now: collection.now)
+        self.init(access, version: "1.2.3", workers: 2, reviewer: "Ana", collection, scanner: scanner)
     }
 
     /// An application without a plan.
     convenience init(_ access: AccessControl) {
         let location = CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: .shippedOnly)
         self.init(
-            access, version: "1.2.3", workers: 2, reviewer: "Ana", CaseFile(location) { Moment(seconds: 0) },
+            access, version: "1.2.3", workers: 2, reviewer: "Ana", ServerCollection(location) { Moment(seconds: 0) },
             scanner: FakeScanner())
     }
 

@@ -21,7 +21,7 @@ struct OutboxTaskTests {
     }
 
     private func run() async throws {
-        task.run(folder.file, plan: try folder.location.openPlan())
+        task.run(folder.collection, plan: try folder.location.openPlan())
         try await idle(task)
     }
 
@@ -76,10 +76,10 @@ struct OutboxTaskTests {
         try folder.begin()
         try folder.add(1)
         let plan = try folder.location.openPlan()
-        task.run(folder.file, plan: plan)
+        task.run(folder.collection, plan: plan)
         #expect(task.isRunning)
         // A second run would end with a problem, because this store has no consent.
-        task.run(try CaseFolder().file, plan: plan)
+        task.run(try CaseFolder().collection, plan: plan)
         let end = ContinuousClock.now + .seconds(120)
         while web.requests.isEmpty, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(10)) }
         #expect(task.isRunning && web.requests.count == 1)
@@ -87,7 +87,7 @@ struct OutboxTaskTests {
         try await idle(task)
         // Runs of all tasks follow one another, so that a second run would have ended before this one.
         let last = OutboxTask(nil)
-        last.run(folder.file, plan: plan)
+        last.run(folder.collection, plan: plan)
         try await idle(last)
         #expect(task.problem == nil && web.requests.count == 1)
         await web.stop()

@@ -16,12 +16,12 @@ struct ServerLogTests {
     {
         let lines = Lines()
         let log = ServerLog(format, now: { Moment(seconds: 0) }) { line in lines.all.withLock { $0.append(line) } }
-        let file = CaseFile(
+        let collection = ServerCollection(
             CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: .shippedOnly)
         ) { Moment(seconds: 0) }
-        let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false, now: file.now)
+        let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false, now: collection.now)
         let application = Application(
-            access, version: "1.2.3", workers: 2, reviewer: "Ana", file, scanner: FakeScanner(problem: "Broken."),
+            access, version: "1.2.3", workers: 2, reviewer: "Ana", collection, scanner: FakeScanner(problem: "Broken."),
             log: log)
         try await work(application)
         log.say("Good\u{7} night.", .warning)

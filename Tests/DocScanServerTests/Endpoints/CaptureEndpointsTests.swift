@@ -26,7 +26,7 @@ struct CaptureEndpointsTests {
                     name: "documentNumber", value: number, raw: number, sources: [.text], agrees: nil, confidence: 0.99)
             ]
         }
-        return Application(folder.file, FakeScanner(reports: [report]))
+        return Application(folder.collection, FakeScanner(reports: [report]))
     }
 
     private func add(
@@ -69,7 +69,7 @@ struct CaptureEndpointsTests {
 
     @Test func `Returns the image of a capture`() async throws {
         let scanner = FakeScanner(reports: [ScanReport(source: "picture", status: .incomplete)])
-        let server = Application(folder.file, scanner)
+        let server = Application(folder.collection, scanner)
         _ = try await add(1, to: server)
         #expect(try await server.ask("GET", "/api/captures/1/picture").status == 200)
         #expect(scanner.jobs.pictures.map(\.longest) == [2000])

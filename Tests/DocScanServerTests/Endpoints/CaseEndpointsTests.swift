@@ -15,7 +15,7 @@ struct CaseEndpointsTests {
         try folder.begin()
         try folder.add(1)
         try folder.store().makeCase("Bé", in: folder.location.openPlan(), at: Moment(seconds: 1_793_602_800))
-        server = Application(folder.file, FakeScanner(reports: []))
+        server = Application(folder.collection, FakeScanner(reports: []))
     }
 
     @Test(arguments: [

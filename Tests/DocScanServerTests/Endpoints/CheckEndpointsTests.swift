@@ -17,7 +17,7 @@ struct CheckEndpointsTests {
             #"[{"name": "permit", "label": "Certificate", "profile": "\#(profile)", "count": 2}, {"name": "letter", "label": "Letter"}]"#
         )
         try folder.begin()
-        server = Application(folder.file)
+        server = Application(folder.collection)
     }
 
     /// Adds a certificate whose family name is read, and whose certificate number is not.
@@ -35,7 +35,8 @@ struct CheckEndpointsTests {
         let profile = DocumentProfile.shipped[0].id
         let document = try folder.location.profiles.profile(withID: profile, preferring: profile)
         _ = try folder.store().add(
-            picture, as: document, to: label, slot: "permit", in: folder.location.openPlan(), at: folder.file.now())
+            picture, as: document, to: label, slot: "permit", in: folder.location.openPlan(),
+            at: folder.collection.now())
     }
 
     @Test func `Lists papers to review and papers with a question, oldest first`() async throws {
@@ -61,7 +62,7 @@ struct CheckEndpointsTests {
             name: "l.jpg", bytes: [0xFF, 0xD8, 9], format: .jpeg,
             report: ScanReport(source: "l.jpg", status: .incomplete))
         _ = try folder.store().add(
-            letter, as: nil, to: "A", slot: "letter", in: folder.location.openPlan(), at: folder.file.now())
+            letter, as: nil, to: "A", slot: "letter", in: folder.location.openPlan(), at: folder.collection.now())
         let answer = #"{"field": "certificateNumber", "action": "value", "value": "K8360357"}"#
         #expect(try await server.ask("POST", "/api/captures/1/corrections", json: answer).status == 200)
         #expect(try await server.ask("POST", "/api/captures/2/decision", json: #"{"answer": "accept"}"#).status == 200)
@@ -89,14 +90,15 @@ struct CheckEndpointsTests {
         try folder.setSlots(#"[{"name": "permit", "label": "P", "profile": "\#(DocumentProfile.shipped[0].id)"}]"#)
         let store = try folder.store()
         let plan = try folder.location.openPlan()
-        let found = try store.makeCase("A", in: plan, at: folder.file.now())
-        _ = try store.give(to: plan, for: found, items: ["keep", "read"], name: "Amina Osei", at: folder.file.now())
+        let found = try store.makeCase("A", in: plan, at: folder.collection.now())
+        _ = try store.give(
+            to: plan, for: found, items: ["keep", "read"], name: "Amina Osei", at: folder.collection.now())
         let picture = CapturedPicture(
             name: "a.jpg", bytes: [0xFF, 0xD8, 1], format: .jpeg,
             report: ScanReport(source: "a.jpg", status: .incomplete))
-        _ = try store.add(picture, as: nil, to: "A", slot: "permit", in: plan, at: folder.file.now())
+        _ = try store.add(picture, as: nil, to: "A", slot: "permit", in: plan, at: folder.collection.now())
         try Data("We collect something else now.".utf8).write(to: URL(filePath: folder.path + "/plan/information.md"))
-        let json = try await Application(folder.file).ask("GET", "/api/check").json
+        let json = try await Application(folder.collection).ask("GET", "/api/check").json
         #expect(json["total"]?.number == 1 && json["papers"]?.array?.first?["consent"] == "outdated")
     }
 }

@@ -15,7 +15,7 @@ struct ConsentEndpointsTests {
         folder = try CaseFolder(consent: "case")
         var report = ScanReport(source: "picture", status: .complete)
         report.profile = "ca-permit"
-        application = Application(folder.file, FakeScanner(reports: [report]))
+        application = Application(folder.collection, FakeScanner(reports: [report]))
     }
 
     private func make(_ label: String) async throws -> String {
@@ -88,7 +88,7 @@ struct ConsentEndpointsTests {
     @Test func `A case cannot be asked under a plan with one consent`() async throws {
         let folder = try CaseFolder()
         try folder.begin()
-        let application = Application(folder.file, FakeScanner(reports: []))
+        let application = Application(folder.collection, FakeScanner(reports: []))
         for method in ["GET", "DELETE"] {
             #expect(try await application.ask(method, "/api/cases/1/consent").json["code"] == "conflict")
         }

@@ -69,7 +69,7 @@ struct DeskEndpointsTests {
         #expect(holes.isEmpty, "\(holes)")
     }
 
-    @Test func `A review serves its papers to its own page, and nothing of a case file`() async throws {
+    @Test func `A review serves its papers to its own page, and nothing of a collection`() async throws {
         #expect(try await json("/api/start")["review"] == true)
         #expect(try await json("/api/health")["status"] == "ok")
         #expect(try await json("/api/cases/1")["label"] == "a.jpg")

@@ -91,11 +91,12 @@ struct LiveEndpointsTests {
 
     @Test func `The photos of sessions share the memory of all bodies, until the sessions end`() async throws {
         let location = CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: .shippedOnly)
-        let file = CaseFile(location) { Moment(seconds: 0) }
-        let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false, now: file.now)
+        let collection = ServerCollection(location) { Moment(seconds: 0) }
+        let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false, now: collection.now)
         let scanner = FakeScanner(reports: [ScanReport(source: "photo", status: .complete)])
         let application = Application(
-            access, version: "1.2.3", workers: 2, reviewer: "Ana", file, scanner: scanner, memory: MemoryBudget(1000))
+            access, version: "1.2.3", workers: 2, reviewer: "Ana", collection, scanner: scanner,
+            memory: MemoryBudget(1000))
         func session() async throws -> String {
             let begun = try await application.ask("POST", "/api/sessions", json: "{}")
             let path = "/api/sessions/\(try #require(begun.json["id"]?.string))"
@@ -117,7 +118,7 @@ struct LiveEndpointsTests {
         try folder.begin()
         let report = ScanReport(source: "photo", status: .complete)
         let pages = [ScannedPage([report])]
-        let application = Application(folder.file, FakeScanner(pages: pages))
+        let application = Application(folder.collection, FakeScanner(pages: pages))
         let begun = try await application.ask("POST", "/api/sessions", json: #"{"case":1}"#)
         let path = "/api/sessions/\(try #require(begun.json["id"]?.string))"
         for time in [0, 6] { _ = try await application.ask("POST", "\(path)/frames?time=\(time)", [1]) }

@@ -10,7 +10,7 @@ struct NumberEndpointsTests {
 
     init() throws {
         folder = try CaseFolder()
-        application = Application(folder.file)
+        application = Application(folder.collection)
     }
 
     /// The answers of an institution: a record of each kind, and otherwise 404.
@@ -80,7 +80,7 @@ struct ObjectImageEndpointsTests {
 
     init() throws {
         folder = try CaseFolder()
-        application = Application(folder.file)
+        application = Application(folder.collection)
     }
 
     private static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 7]

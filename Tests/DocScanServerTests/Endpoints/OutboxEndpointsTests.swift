@@ -27,7 +27,7 @@ struct OutboxEndpointsTests {
         folder = try CaseFolder(destination: #"{"kind": "http", "address": "\#(web.address)/captures"}"#) {
             Moment(seconds: Date.now.timeIntervalSince1970)
         }
-        application = Application(folder.file)
+        application = Application(folder.collection)
     }
 
     private func ask(_ method: String, _ path: String) async throws -> (status: Int, json: JSON) {

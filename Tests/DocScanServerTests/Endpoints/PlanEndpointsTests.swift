@@ -21,7 +21,7 @@ struct PlanEndpointsTests {
         scanner = FakeScanner(
             reports: [report],
             parts: [Cutout(field: Self.profile.fields[0].name, isBarcode: false, png: Attachment([1]))])
-        application = Application(folder.file, scanner)
+        application = Application(folder.collection, scanner)
     }
 
     private func giveConsent() async throws -> (status: Int, json: JSON) {

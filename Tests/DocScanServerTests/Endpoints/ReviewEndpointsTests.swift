@@ -14,7 +14,7 @@ struct ReviewEndpointsTests {
     init() throws {
         let folder = try CaseFolder()
         self.folder = folder
-        application = Application(folder.file)
+        application = Application(folder.collection)
         try folder.begin()
         var report = ScanReport(source: "a.jpg", status: .incomplete)
         report.profile = DocumentProfile.shipped[0].id
@@ -28,7 +28,7 @@ struct ReviewEndpointsTests {
         ]
         let picture = CapturedPicture(name: "a.jpg", bytes: [0xFF, 0xD8, 1], format: .jpeg, report: report)
         _ = try folder.store().add(
-            picture, as: nil, to: "A", slot: "permit", in: folder.location.openPlan(), at: folder.file.now())
+            picture, as: nil, to: "A", slot: "permit", in: folder.location.openPlan(), at: folder.collection.now())
     }
 
     private func ask(_ action: String, _ body: String) async throws -> (status: Int, json: JSON) {

@@ -22,7 +22,7 @@ struct UploadEndpointsTests {
 
     /// A start of the server, which reads a permit in every picture.
     private func server(_ error: ScanServiceError? = nil) -> Application {
-        if let error { return Application(folder.file, FakeScanner(error: error)) }
+        if let error { return Application(folder.collection, FakeScanner(error: error)) }
         var report = ScanReport(source: "picture", status: .complete)
         report.profile = "ca-permit"
         report.fields = [
@@ -30,7 +30,7 @@ struct UploadEndpointsTests {
                 name: "documentNumber", value: "F123456789", raw: "F123456789", sources: [.text], agrees: nil,
                 confidence: 0.99)
         ]
-        return Application(folder.file, FakeScanner(reports: [report]))
+        return Application(folder.collection, FakeScanner(reports: [report]))
     }
 
     private func begin(
@@ -176,10 +176,10 @@ struct UploadEndpointsTests {
         #expect(try await server().ask("DELETE", "/api/cases/1").status == 204)
         #expect(try await send(400..<1000, to: server()).status == 404 && files.isEmpty)
         let plan = try folder.location.openPlan()
-        try folder.store().makeCase("B", in: plan, at: folder.file.now())
+        try folder.store().makeCase("B", in: plan, at: folder.collection.now())
         _ = try await begin(server(), caseID: 2)
         _ = try await send(0..<400, to: server())
-        _ = try folder.store().withdraw(fromPlan: "plan", at: folder.file.now())
+        _ = try folder.store().withdraw(fromPlan: "plan", at: folder.collection.now())
         #expect(files.isEmpty)
         #expect(try await begin(server(), caseID: 2).json["code"] == "consentNeeded")
     }

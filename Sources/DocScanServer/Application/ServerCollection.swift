@@ -2,7 +2,7 @@ internal import DocScan
 package import DocScanCollect
 
 /// The server's plan and store. They are opened for each request, because other programs change them as well.
-package struct CaseFile: Sendable {
+package struct ServerCollection: Sendable {
     package let location: CollectionLocation
     package let now: @Sendable () -> Moment
 
@@ -12,15 +12,15 @@ package struct CaseFile: Sendable {
 
     /// Returns a copy for the changes of a request. The audit trail records them with the name of the request's person
     /// or device.
-    func by(_ request: APIRequest) -> CaseFile {
+    func by(_ request: APIRequest) -> ServerCollection {
         by(request.person ?? location.person)
     }
 
     /// Returns a copy for changes that the audit trail records with a person's name.
-    func by(_ person: String) -> CaseFile {
+    func by(_ person: String) -> ServerCollection {
         var location = location
         location.person = person
-        return CaseFile(location, now: now)
+        return ServerCollection(location, now: now)
     }
 
     package static let problems: [Problem.Code] = [.missing, .consentNeeded, .refused, .conflict]
