@@ -201,9 +201,9 @@ uninstall: ## Remove what make install installed there.
 page: ## Make the files that the server sends to browsers from the sources of the page, after a change of those.
 	Scripts/bundle.py
 
-lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the prose, the page's types and files, the scripts of a release, of scale and of the sweep.
-	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
-	Scripts/check-rooms.py
+lint: check-swift check-declarations ## Check the format of the sources, which layer uses which, what is public, that tests repeat, the prose, the page's types and files, the scripts of a release, of scale and of the sweep.
+	Scripts/check-layers-test.py 2>/dev/null || Scripts/check-layers-test.py
+	Scripts/check-layers.py
 	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
 	Scripts/check-public.py
 	Scripts/check-tests-test.py 2>/dev/null || Scripts/check-tests-test.py

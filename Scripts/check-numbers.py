@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LIMITS = ROOT / "Scripts" / "number-limits.tsv"
 # The folders whose constants steer what is found and read.
-FOLDERS = [f"Sources/DocScan/{room}" for room in (
+FOLDERS = [f"Sources/DocScan/{layer}" for layer in (
     "Areas", "Barcodes", "Fields", "Geometry", "Guidance", "Images", "Light", "Live", "Page", "Sheets", "Text", "Zone"
 )] + ["Sources/DocScanEngines/Barcodes", "Sources/DocScanEngines/Recognition"]
 # Tables of standards: symbologies, formats, characters.

@@ -20,9 +20,9 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
-spec = importlib.util.spec_from_file_location("check_rooms", Path(__file__).with_name("check-rooms.py"))
-rooms = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(rooms)
+spec = importlib.util.spec_from_file_location("check_layers", Path(__file__).with_name("check-layers.py"))
+layers = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(layers)
 
 MODULES = ["DocScan", "AccessionNumbers", "DocScanEngines", "DocScanService"]
 # Asked for by protocols of the standard library and of Foundation.
@@ -49,7 +49,7 @@ def declarations(file, text):
     """
     found, asked, words = [], set(), set()
     scopes, depth = [], 0
-    lines = rooms.code(text).split("\n")
+    lines = layers.code(text).split("\n")
     for number, line in enumerate(lines, 1):
         match = KIND.match(line)
         while scopes and scopes[-1][1] >= depth:
@@ -124,7 +124,7 @@ def read(top, *folders):
 def readers(top, module):
     """The text of everything outside that may use a module's names."""
     folders = ["Benchmarks"] + (["Sources/DocScanCommand"] if module == "AccessionNumbers" else [])
-    texts = [rooms.code(text) for text in read(top, *folders).values()]
+    texts = [layers.code(text) for text in read(top, *folders).values()]
     pages = [] if module == "DocScanService" else [top / "README.md", *sorted((top / "docs").rglob("*.md"))]
     return "\n".join(texts + [page.read_text() for page in pages if page.exists()])
 

@@ -10,9 +10,9 @@ import re
 import sys
 from pathlib import Path
 
-spec = importlib.util.spec_from_file_location("check_rooms", Path(__file__).with_name("check-rooms.py"))
-rooms = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(rooms)
+spec = importlib.util.spec_from_file_location("check_layers", Path(__file__).with_name("check-layers.py"))
+layers = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(layers)
 
 DRAW = re.compile(r"\.(random|randomElement|shuffled|shuffle)\(")
 SYSTEM = re.compile(r"\b(SystemRandomNumberGenerator|arc4random\w*|drand48)\b")
@@ -30,7 +30,7 @@ def arguments(text, start):
 def problems(files):
     """A sentence for each unseeded draw. `files` maps a path to the file's text."""
     for file, text in files.items():
-        text = rooms.code(text)
+        text = layers.code(text)
         found = [(match.start(), match[0]) for match in SYSTEM.finditer(text)]
         found += [
             (match.start(), match[0] + "…)") for match in DRAW.finditer(text)

@@ -85,7 +85,7 @@ class Constant:
 
     @property
     def folder(self):
-        """The room, such as `Page`."""
+        """The layer, such as `Page`."""
         return self.file.split("/")[2]
 
 

@@ -162,9 +162,9 @@ PAGES = Corpus("pages", ("documents", "permits", "notices", "cameras"), 3, pages
 SHEETS = Corpus("sheets", ("sheets",), 3, sheets)
 ZONES = Corpus("zones", ("zones",), 1, zones)
 ALL = [BARCODES, PAGES, SHEETS, ZONES]
-# For each room the corpora that can feel its constants, the most sensitive one first. Rooms that are not listed steer
+# For each layer the corpora that can feel its constants, the most sensitive one first. Layers that are not listed steer
 # live sessions only, which the benchmark `throttle` measures.
-ROOMS = {
+LAYERS = {
     "Barcodes": [BARCODES, PAGES], "Zone": [ZONES], "Sheets": [SHEETS], "Geometry": [SHEETS], "Areas": [SHEETS],
     "Page": [PAGES, SHEETS], "Fields": [PAGES, SHEETS], "Text": [PAGES, SHEETS], "Recognition": [PAGES, ZONES],
     "Images": [PAGES, SHEETS, BARCODES], "Light": [PAGES, SHEETS],

@@ -56,10 +56,10 @@ def cell(row):
 
 
 def tables(found, results):
-    """The tables in Markdown: constants with an effect, then lists of the others by room."""
+    """The tables in Markdown: constants with an effect, then lists of the others by layer."""
     effects, silent, same, unused, missing = [], [], [], [], []
     for constant in found:
-        if constant.reason or constant.folder not in corpora.ROOMS:
+        if constant.reason or constant.folder not in corpora.LAYERS:
             continue
         rows = [results.get((constant.name, str(factor))) for factor in FACTORS]
         if (constant.name, UNUSED) in results:
@@ -82,17 +82,17 @@ def tables(found, results):
                          ("No effect on any report:", same), ("Not used by the images:", unused),
                          ("Not measured yet:", missing)):
         yield f"\n{title} {len(group)}"
-        rooms = {}
+        layers = {}
         for constant in group:
-            room, _, name = constant.name.rpartition("/")
-            rooms.setdefault(room, []).append(f"`{name}` {constant.literal}")
-        for room, names in rooms.items():
-            yield f"- `{room}`: " + ", ".join(names)
+            layer, _, name = constant.name.rpartition("/")
+            layers.setdefault(layer, []).append(f"`{name}` {constant.literal}")
+        for layer, names in layers.items():
+            yield f"- `{layer}`: " + ", ".join(names)
     yield "\nNot swept:"
     reasons = {}
     for constant in found:
         reason = constant.reason
-        if constant.folder not in corpora.ROOMS:
+        if constant.folder not in corpora.LAYERS:
             reason = f"only live sessions use {constant.folder}"
         if reason:
             reasons.setdefault(reason, []).append(constant)

@@ -70,9 +70,9 @@ class ScoreTests(unittest.TestCase):
             self.assertTrue(corpus.images(), corpus.name)
             self.assertEqual(len(corpus.truths()), len(corpus.images()))
 
-    def test_every_room_with_constants_has_a_corpus_or_is_live(self):
-        rooms = {constant.folder for constant in constants.all_constants()}
-        self.assertEqual(rooms - corpora.ROOMS.keys(), {"Guidance", "Live"})
+    def test_every_layer_with_constants_has_a_corpus_or_is_live(self):
+        layers = {constant.folder for constant in constants.all_constants()}
+        self.assertEqual(layers - corpora.LAYERS.keys(), {"Guidance", "Live"})
 
 
 class RunTests(unittest.TestCase):

@@ -165,7 +165,7 @@ def measure(chosen, results, path, deadline):
 
     for index, (number, constant) in enumerate(chosen, start=1):
         factors = pending(constant, results)
-        candidates = corpora.ROOMS[constant.folder]
+        candidates = corpora.LAYERS[constant.folder]
         # A constant that the preferred corpus does not use may be used by another one.
         corpus = next((corpus for corpus in candidates if factors and number in baseline(corpus).used), None)
         for factor in factors if corpus else [UNUSED] if factors else []:
@@ -195,7 +195,7 @@ def choose(found, part, patterns):
     """Pairs of a number and a constant, for the constants to be measured in this call."""
     index, count = part
     swept = [(number, constant) for number, constant in enumerate(found)
-             if not constant.reason and constant.folder in corpora.ROOMS]
+             if not constant.reason and constant.folder in corpora.LAYERS]
     return [pair for pair in swept[index - 1::count]
             if not patterns or any(fnmatch.fnmatchcase(pair[1].name, pattern) for pattern in patterns)]
 

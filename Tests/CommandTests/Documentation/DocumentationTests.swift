@@ -169,16 +169,16 @@ struct DocumentationTests {
         }
     }
 
-    @Test func `The page on the architecture has the rooms in their order`() throws {
-        let script = TestImages.packageRoot.appending(path: "Scripts/check-rooms.py")
+    @Test func `The page on the architecture has the layers in their order`() throws {
+        let script = TestImages.packageRoot.appending(path: "Scripts/check-layers.py")
         let text = try String(contentsOf: script, encoding: .utf8)
-        let list = try #require(text.firstMatch(of: /ROOMS = """\n([^"]+)"""/)).1
-        let rooms = list.split(separator: "\n").map(String.init)
+        let list = try #require(text.firstMatch(of: /LAYERS = """\n([^"]+)"""/)).1
+        let layers = list.split(separator: "\n").map(String.init)
         let page = try MarkdownDocument(path: "docs/internals/architecture.md")
-        let start = try #require(page.lines.firstIndex(of: "## Rooms of the core"))
+        let start = try #require(page.lines.firstIndex(of: "## Layers of the core"))
         let rows = page.lines[start...].prefix { $0 != "## Rules" }.filter { $0.hasPrefix("| `") }
         let names: [String] = rows.compactMap { row in row.split(separator: "`").dropFirst().first.map(String.init) }
-        #expect(names == rooms)
+        #expect(names == layers)
     }
 
     @Test func `The page on the architecture names every target`() throws {

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks the house: which room uses which room, which module imports which module, and what stays out of libraries.
+"""Checks the house: which layer uses which layer, which module imports which module, and what stays out of libraries.
 
-    Scripts/check-rooms.py            fails on each breach, with its file and line
-    Scripts/check-rooms.py --table    which room uses which, in file and type pairs, as Markdown
+    Scripts/check-layers.py            fails on each breach, with its file and line
+    Scripts/check-layers.py --table    which layer uses which, in file and type pairs, as Markdown
 
-A room is a folder of Sources/DocScan. A file uses the definitions of its own room and of the rooms above it, never of
-those below. A use is the name of a type, or of a function or property that one extension alone defines.
+A layer is a folder of Sources/DocScan. A file uses the definitions of its own layer and of the layers above it, never
+of those below. A use is the name of a type, or of a function or property that one extension alone defines.
 
 A module is a folder of Sources or Tools. It imports the modules that Package.swift lists for it, and no others of this
 package. `unsafe` occurs only in modules that wrap C or the system. The libraries name no option of the command: it adds
@@ -18,7 +18,7 @@ from collections import defaultdict
 from pathlib import Path
 
 # In the order in which data flows. A picture comes in at the top, a report leaves at the bottom.
-ROOMS = """
+LAYERS = """
 Languages
 Geometry
 Images
@@ -81,7 +81,7 @@ LIBRARIES = {
     "AccessionNumbers", "Digests", "DocScan", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer",
     "DocScanService", "Files", "SheetNetwork"}
 
-# Every room throws this error, which names the format of the file.
+# Every layer throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles", "SourceFailure.swift": "ImageFiles"}
 
 DECLARATION = re.compile(
@@ -150,13 +150,13 @@ def outermost(lines):
         depth += line.count("{") - line.count("}")
 
 
-def room(file):
+def layer(file):
     if file in PLACED:
         return PLACED[file]
     parts = Path(file).parent.parts
     if not parts:
         return "."
-    return "/".join(parts[:2]) if "/".join(parts[:2]) in ROOMS else parts[0]
+    return "/".join(parts[:2]) if "/".join(parts[:2]) in LAYERS else parts[0]
 
 
 def definitions(files):
@@ -198,12 +198,12 @@ def uses(files):
 
 
 def problems(files):
-    """A sentence for each room that has no place, and each use against the order."""
-    rank = {name: place for place, name in enumerate(ROOMS)}
-    unknown = sorted({room(file) for file in files} - set(ROOMS))
-    found = [f"{name}: this room has no place in the order of Scripts/check-rooms.py" for name in unknown]
+    """A sentence for each layer that has no place, and each use against the order."""
+    rank = {name: place for place, name in enumerate(LAYERS)}
+    unknown = sorted({layer(file) for file in files} - set(LAYERS))
+    found = [f"{name}: this layer has no place in the order of Scripts/check-layers.py" for name in unknown]
     for file, number, other, name in uses(files):
-        here, there = room(file), room(other)
+        here, there = layer(file), layer(other)
         if here in rank and there in rank and rank[there] > rank[here]:
             found.append(f"{file}:{number}: {here} uses {name} of {there}, which stands below it")
     return found
@@ -262,12 +262,12 @@ def house_problems(sources):
 def table(files):
     pairs = defaultdict(set)
     for file, _, other, name in uses(files):
-        if room(file) != room(other):
-            pairs[room(file), room(other)].add((file, name))
-    used = [name for name in ROOMS if any(there == name for _, there in pairs)]
+        if layer(file) != layer(other):
+            pairs[layer(file), layer(other)].add((file, name))
+    used = [name for name in LAYERS if any(there == name for _, there in pairs)]
     yield "| uses → | " + " | ".join(used) + " |"
     yield "|---|" + "--:|" * len(used)
-    for here in ROOMS:
+    for here in LAYERS:
         cells = [str(len(pairs[here, there]) or "") for there in used]
         if any(cells):
             yield f"| {here} | " + " | ".join(cells) + " |"
@@ -280,7 +280,7 @@ def read(folder):
 def main():
     files = read(TOP / "Sources" / "DocScan")
     if not files:
-        sys.exit("check-rooms: there are no sources")
+        sys.exit("check-layers: there are no sources")
     if sys.argv[1:] == ["--table"]:
         print("\n".join(table(files)))
         return
