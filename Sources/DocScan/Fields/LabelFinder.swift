@@ -154,7 +154,10 @@ struct LabelFinder {
 
     private func label(_ match: LabelMatcher.Match, in segment: TextSegment, lineHeight: Double) -> Label {
         let tokens = segment.tokens[match.tokens]
-        let words = segment.words[(tokens.first?.word ?? 0)...(tokens.last?.word ?? 0)]
+        var words = Array(segment.words[(tokens.first?.word ?? 0)...(tokens.last?.word ?? 0)])
+        if segment.value(insideWordAt: match.tokens.upperBound) != nil, let last = words.popLast() {
+            words.append(last.labelAndValue[0])
+        }
         return Label(
             field: match.field, text: words.map(\.text).joined(separator: " "),
             box: words.map(\.box).union ?? segment.box,
@@ -177,7 +180,8 @@ struct LabelFinder {
                 break
             }
         }
-        let all = segment.words[first..<max(end, first)]
+        let inside = next == token ? nil : segment.value(insideWordAt: token)
+        let all = (inside.map { [$0] } ?? []) + segment.words[first..<max(end, first)]
         var words = all.filter { $0.text.contains { $0.isLetter || $0.isNumber } }
         // Keep a hyphen at the end, because it shows that the value continues.
         if let last = all.last, words.last.map(last.isHyphen) ?? false { words.append(last) }

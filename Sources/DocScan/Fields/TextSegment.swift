@@ -17,9 +17,21 @@ struct TextSegment: Sendable {
         self.words = words
         box = words.map(\.box).union ?? first.box
         tokens = words.enumerated().flatMap { index, word in
-            word.text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }
-                .map { Token(text: Self.withLetterO(String($0)), word: index) }
+            word.labelAndValue.flatMap { Self.tokens(of: $0.text) }.map { Token(text: $0, word: index) }
         }
+    }
+
+    private static func tokens(of text: String) -> [String] {
+        text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }.map { withLetterO(String($0)) }
+    }
+
+    /// The value that begins at a token inside a word, after a label that no space divides from it. `nil` if the token
+    /// is the first of its word, or in the label.
+    func value(insideWordAt token: Int) -> RecognizedWord? {
+        guard tokens.indices.contains(token), token > 0, tokens[token].word == tokens[token - 1].word else { return nil }
+        let parts = words[tokens[token].word].labelAndValue
+        let rest = tokens[token...].prefix { $0.word == tokens[token].word }.map(\.text)
+        return parts.count > 1 && Self.tokens(of: parts[1].text) == rest ? parts[1] : nil
     }
 
     /// Replaces the zeros of a token by the letter O if all other characters are letters: `t0` becomes `to`. Labels of

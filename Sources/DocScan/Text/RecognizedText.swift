@@ -12,6 +12,9 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     package var shares: [[Double]] = []
     /// The number of dots and accents in the ink that `text` does not have; `nil` if the ink was not compared.
     package var unreadMarks: Int?
+    /// The part of the box's width that a label takes up, if its value follows without a space, as in `Name:LI`; 0…1.
+    /// `nil` for other words.
+    package var labelShare: Double?
     /// True if it was recognised as a `doubtfulLine`.
     package var isFromExactModel = false
 
@@ -21,6 +24,39 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "a word of \(text.count) characters" }
+}
+
+extension RecognizedWord {
+    /// The number of characters of a label whose value follows it without a space: up to a colon behind a letter, or up
+    /// to a numeric date, as in `issued2016-12-25`. `nil` if the text has no such label.
+    package static func labelLength(of text: String) -> Int? {
+        let pairs = zip(text, text.dropFirst()).enumerated()
+        if let colon = pairs.first(where: { ($1.0.isLetter || $1.0 == ")") && $1.1 == ":" })?.offset {
+            return colon + 2 < text.count ? colon + 2 : nil
+        }
+        let label = text.prefix(while: \.isLetter)
+        let date = text.dropFirst(label.count)
+        let separators = date.filter { !$0.isNumber }
+        let isDate = date.first?.isNumber == true && separators.count == 2 && separators.allSatisfy("-/.".contains)
+        return isDate && label.last?.isLowercase == true ? label.count : nil
+    }
+
+    /// The label and the value of a word in which no space divides them; otherwise the word itself.
+    var labelAndValue: [RecognizedWord] {
+        guard let labelShare, let length = Self.labelLength(of: text) else { return [self] }
+        var (label, value) = (self, self)
+        (label.text, value.text) = (String(text.prefix(length)), String(text.dropFirst(length)))
+        (label.labelShare, value.labelShare) = (nil, nil)
+        label.box.width *= labelShare
+        value.box.x = label.box.right
+        value.box.width -= label.box.width
+        (label.alternatives, value.alternatives) = (
+            Array(alternatives.prefix(length)), Array(alternatives.dropFirst(length))
+        )
+        (label.shares, value.shares) = (Array(shares.prefix(length)), Array(shares.dropFirst(length)))
+        label.unreadMarks = nil
+        return [label, value]
+    }
 }
 
 /// The words of a line, from left to right.

@@ -38,10 +38,13 @@ extension TesseractHandle {
             return nil
         }
         let confidence = unsafe functions.TessResultIteratorConfidence(iterator, RIL_WORD)
-        return RecognizedWord(
+        var word = RecognizedWord(
             text: unsafe String(cString: text),
             box: Box(x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top)),
             confidence: Double(confidence) / 100)
+        // The engine has no place for a character when it goes from word to word.
+        word.labelShare = RecognizedWord.labelLength(of: word.text).map { Double($0) / Double(word.text.count) }
+        return word
     }
 
     /// The alternatives for the symbol at the iterator, likelier first, with their shares of the network's output.

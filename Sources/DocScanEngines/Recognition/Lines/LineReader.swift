@@ -118,6 +118,15 @@ struct LineReader: Sendable {
             }
             var word = RecognizedWord(text: text, box: box, confidence: Self.confidence(certainty))
             word.unreadMarks = ink.unreadMarks(in: left..<right, of: text)
+            if let length = RecognizedWord.labelLength(of: text),
+                let value = range.first(where: { last in
+                    found.characters[start...last].map { alphabet[$0.label] }.joined().count > length
+                })
+            {
+                let (from, to) = (middle(of: max(start, value - 1)), middle(of: value))
+                let column = (from < to ? ink.gap(between: from..<to) : nil) ?? from
+                word.labelShare = max(0, min(1, (Double(column) - box.x) / box.width))
+            }
             if tellsAlternatives {
                 for (character, choices) in zip(found.characters[range], found.choices[range])
                 where !alphabet.isMark(character.label) {
