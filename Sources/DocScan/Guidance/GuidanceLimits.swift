@@ -19,7 +19,7 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     public var blur = 0.006
     /// A smear of fewer pixels does not count, however small the barcodes are. Default 1.5.
     public var leastBlur = 1.5
-    /// The fraction of the document under specular light from which the hint reports it. Default 0.02.
+    /// The fraction of the preview under specular light from which the hint reports it. Default 0.02.
     public var glare = 0.02
     /// Up to this distance out of its box, in preview widths, a small move is enough. Default 0.08: a second's move.
     public var slight = 0.08

@@ -18,7 +18,7 @@ struct GuidanceRule: Sendable {
         var luminosity: Luminosity
         /// The smear of the bars' edges in pixels of the upright picture; `nil` if it was not measured.
         var blur: Double?
-        /// The fraction of the picture under specular light, 0…1.
+        /// The fraction of the preview under specular light, 0…1.
         var glare = 0.0
     }
 
