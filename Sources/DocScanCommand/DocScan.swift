@@ -10,7 +10,7 @@ struct DocScanCommand {
         ProcessLimit.leaveNoCore()
         StandardStreams.protect(isVerbose: false)
         if WorkerEndpoint.isWanted { return await WorkerEndpoint.serve() }
-        Interruption.endProcess()
+        Interruption.endOnControlC()
         exit(await run(arguments))
     }
 

@@ -45,18 +45,18 @@ enum DataBar {
         let (left, right) = (leftOuter * inner.count + leftInner, rightOuter * inner.count + rightInner)
         let value = left * (outer.count * inner.count) + right
         // Values from 10¹³ mark a linked 2D component.
-        let billions = 10_000_000_000_000
-        guard value < 2 * billions else { return nil }
-        let number = value % billions
-        let digits = String(String(number + billions).dropFirst())
+        let firstLinked = 10_000_000_000_000
+        guard value < 2 * firstLinked else { return nil }
+        let number = value % firstLinked
+        let digits = String(String(number + firstLinked).dropFirst())
         let sum = digits.enumerated().reduce(0) {
             $0 + ($1.offset % 2 == 0 ? 3 : 1) * ($1.element.wholeNumberValue ?? 0)
         }
         return "01\(digits)\((10 - sum % 10) % 10)"
     }
 
-    /// All characters in the order of their values: group by group; within a group the patterns of one set of elements
-    /// for each pattern of the other one.
+    /// All characters in the order of their values: group by group, and within a group, for each pattern of one set of
+    /// elements, all patterns of the other set.
     ///
     /// - Parameters:
     ///   - odd: per group, the modules of the odd elements and the widest of them.

@@ -27,7 +27,7 @@ final class DrawingTerminal: Sendable {
         guard StandardStreams.errorIsTerminal, Self.kind != "dumb" else { return nil }
         descriptor = fcntl(StandardStreams.errorDescriptor, F_DUPFD_CLOEXEC, 3)
         begin()
-        Interruption.beforeEnd { [weak self] in self?.end() }
+        Interruption.onSecond { [weak self] in self?.end() }
         watch(SIGWINCH) { _ in changed() }
         watch(SIGCONT) { terminal in
             terminal.begin()

@@ -2,7 +2,7 @@ internal import DocScan
 internal import Glibc
 internal import Synchronization
 
-/// Handles Control-C, the closing of the terminal, and the system's request to end.
+/// Handles Control-C (SIGINT), the closing of the terminal (SIGHUP), and the system's request to end (SIGTERM).
 package enum Interruption {
     /// 128 + SIGINT, as in shells.
     package static let exitCode: Int32 = 130
@@ -18,14 +18,15 @@ package enum Interruption {
     private struct State {
         var triggers: [EventTrigger] = []
         var count = 0
-        var lastWords: (@Sendable () -> Void)?
+        /// The function to run before the second signal ends the process.
+        var lastAction: (@Sendable () -> Void)?
     }
 
     private static let state = Mutex(State())
 
     /// Makes Control-C end the process with `exitCode`. Call this once at the start. The handler calls only `_exit`,
     /// which is permitted in a signal handler.
-    package static func endProcess() {
+    package static func endOnControlC() {
         signal(SIGINT) { _ in _exit(130) }
     }
 
@@ -46,12 +47,12 @@ package enum Interruption {
             // With nohup, SIGHUP is ignored, because the process must outlive its terminal.
             if number == SIGHUP, isIgnored(number) { continue }
             let trigger = EventTrigger(signal: number) {
-                let (isFirst, lastWords) = state.withLock { state in
+                let (isFirst, lastAction) = state.withLock { state in
                     state.count += 1
-                    return (state.count == 1, state.lastWords)
+                    return (state.count == 1, state.lastAction)
                 }
                 if isFirst { return interrupted(number == SIGTERM ? .system : .person) }
-                lastWords?()
+                lastAction?()
                 _exit(exitCode)
             }
             state.withLock { $0.triggers.append(trigger) }
@@ -67,7 +68,7 @@ package enum Interruption {
     }
 
     /// Sets a function that runs before the second signal ends the process, for example to restore the terminal.
-    package static func beforeEnd(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.lastWords = body } }
+    package static func onSecond(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.lastAction = body } }
 
     /// Makes writing to a pipe without a reader fail instead of ending the process.
     package static func ignorePipes() { signal(SIGPIPE, SIG_IGN) }
