@@ -1,4 +1,4 @@
-/// Scans images of documents: barcodes, light, guidance, text, verified fields.
+/// Scans images of documents: reads barcodes, measures the light, reads text, verifies fields, and gives advice.
 ///
 /// A scanner processes one image at a time and does not store it. Several scanners share no state. This type runs the
 /// pipeline on the caller's thread with the given engines; `SystemScanner` of `DocScanEngines` runs it with the
@@ -50,7 +50,7 @@ public struct DocumentScanner: Sendable {
         try scan(input, page: page, options: options, for: PageRequest()).reports
     }
 
-    /// Scans one page of an input; returns the reports with the images and texts of a request.
+    /// Scans one page of an input. Returns the reports, with the images and texts that the request specifies.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), for request: PageRequest
     ) throws(ScanError) -> PageScan {

@@ -46,7 +46,7 @@ package struct Moment: Sendable, Hashable, Comparable {
 
     package static func < (first: Moment, second: Moment) -> Bool { first.seconds < second.seconds }
 
-    /// Ignores the offset as `<` does: of two times, exactly one of `<`, `==` and `>` is true.
+    /// Ignores the offset, as `<` does, so that exactly one of `<`, `==` and `>` is true for any two times.
     package static func == (first: Moment, second: Moment) -> Bool { first.seconds == second.seconds }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(seconds) }

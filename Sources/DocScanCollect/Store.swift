@@ -43,7 +43,7 @@ package struct Store: ~Copyable {
             throw .refusal(.filesOfOthers)
         }
         try folder.make(pictures)
-        // If there are images, but the database is missing or empty, a new database would make orphans of all images.
+        // If there are images, but the database is missing or empty, a new database would orphan all of them.
         if StoreFolder.length(ofFile: folder.path(of: name)) ?? 0 == 0, try !folder.files(in: pictures).isEmpty {
             throw .damaged(path: folder.path(of: name))
         }
@@ -71,7 +71,8 @@ package struct Store: ~Copyable {
 
     static func picture(_ sha256: String) -> String { "\(pictures)/\(sha256)" }
 
-    /// Stores the folder of a plan. Throws `.refused` if a plan in another folder has the same id, or as `check` does.
+    /// Stores the folder of a plan. Throws `.refused` if a plan in another folder has the same id, and the errors of
+    /// `check`.
     func remember(_ plan: PlanFolder) throws(StoreError) {
         try check(plan)
         let other = try database.row("SELECT folder FROM plans WHERE id = ?", .text(plan.plan.id)) { $0.string(0) }

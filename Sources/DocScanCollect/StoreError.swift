@@ -23,11 +23,11 @@ package enum StoreError: Error, Sendable, Hashable {
     case libraryMissing(name: String, package: String)
     /// A file or folder exists already and must not be overwritten.
     case exists(path: String)
-    /// The folder has no store.
+    /// The folder does not contain a store.
     case missing(path: String)
-    /// There is no entry with this name.
+    /// No entry has the given name or number.
     case notFound(kind: Kind)
-    /// The name is taken.
+    /// Another entry has the name already.
     case taken(kind: Kind)
     /// Consent is missing, or was given to other texts.
     ///
@@ -41,7 +41,7 @@ package enum StoreError: Error, Sendable, Hashable {
     /// The consent that the form showed has been withdrawn since. `refused` is the name in the consent that was not
     /// stored.
     case consentGone(refused: String)
-    /// The plan requires consent with this scope, not with the other.
+    /// The plan requires consent with the given scope, but the request is for the other scope.
     case consentScope(Plan.ConsentScope)
     /// A value or request that is refused, with the reason as a sentence.
     case refused(reason: LocalizedText)

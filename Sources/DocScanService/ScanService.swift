@@ -100,7 +100,7 @@ package actor ScanService {
         return file
     }
 
-    /// Returns a PNG for each word; empty for a word outside the image.
+    /// Returns a PNG for each word; an empty array of bytes for a word outside the image.
     package func cutouts(_ job: WordsJob, urgency: Urgency) async throws(ScanServiceError) -> [[UInt8]] {
         let box = Box<[Cutout]>()
         _ = try await perform(.words(job), urgency) { if case .cutouts(let found) = $0 { box.put(found) } }

@@ -19,7 +19,7 @@ public struct Barcode: Sendable, Hashable, Codable, CustomStringConvertible {
     public var symbology: Symbology
     /// The decoded text, in the form that `Symbology` describes.
     public var value: String
-    /// Content that is not text, such as a signed seal; `nil` for text. `value` then has its bytes as ISO 8859-1.
+    /// Content that is not text, such as a signed seal; `nil` for text. `value` then contains the bytes as ISO 8859-1.
     public var bytes: [UInt8]?
     /// The result of checking the signature of a visible digital seal; `nil` for any other symbol.
     public var seal: SealSignature?

@@ -1,25 +1,25 @@
-/// Reads a profile's fields out of a page's words: a label, and beside or below it a value of the field's kind.
+/// Reads a profile's fields from a page's words: a label, and next to it or below it a value of the field's kind.
 package struct FieldReader {
     let profile: DocumentProfile
     let matcher: LabelMatcher
-    /// The order of day and month in numeric dates; nil if it is unknown, so that such a date may be two days.
+    /// The order of day and month in numeric dates; `nil` if it is unknown, so that a date may mean two different days.
     private var dateOrder: DateOrder?
 
     package struct Reading: Sendable {
         package var value: String
-        /// A second possible day, of a date whose day and month can be swapped.
+        /// The second possible value of a date whose day and month can be swapped; otherwise `nil`.
         package var other: String?
         var raw: String
         /// The engine's confidence in the least certain word, 0…1.
         var confidence: Double
         /// True if misread characters were replaced to obtain a valid value.
         var isCorrected = false
-        /// The number of letters that the engine considered with other marks; `nil` if it reported no alternatives.
+        /// The number of letters for which the engine considered other marks; `nil` if it reported no alternatives.
         var markDoubts: Int?
-        /// The largest shares of its output that the network gave to alternatives to the letters; `nil` if the engine
-        /// reported no alternatives.
+        /// The largest shares of the network's output for alternatives to any letter; `nil` if the engine reported no
+        /// alternatives.
         var rivals: RivalShares?
-        /// The number of dots and accents that the image shows and the words do not have; nil if they were not
+        /// The number of dots and accents that the image shows and the words do not have; `nil` if they were not
         /// compared.
         var unreadMarks: Int?
         /// The box around the value, in the page's coordinates.
@@ -42,10 +42,10 @@ package struct FieldReader {
         var side: LabelFinder.Side?
         var print: PrintQuality?
 
-        /// True if the print says that there is no value; `value` is then empty.
+        /// True if the document states that there is no value; `value` is then empty.
         var isAbsent: Bool { value.isEmpty }
 
-        /// True if the value has marked letters, or letters that the engine considered with other marks.
+        /// True if the value has letters with marks, or letters for which the engine considered other marks.
         var hasDoubtfulMarks: Bool { value.markCount > 0 || markDoubts ?? 0 > 0 }
 
         /// The vertical distance between the middles of value and label; infinite without a label.
@@ -54,6 +54,7 @@ package struct FieldReader {
         /// The boxes around the lines of the value.
         var lineBoxes: [Box] { lines.isEmpty ? [box] : lines }
 
+        /// True if the reading can mean the value, with day and month in either order.
         func canState(_ value: String) -> Bool { value == self.value || value == other }
 
         /// The reading of a date with the day that the order selects: `value` is read with the day first, and `other`
@@ -87,7 +88,7 @@ package struct FieldReader {
         return choose(among: readingsByLabel, of: labels, in: segments)
     }
 
-    /// The reader and what it found, with dates in this order of day and month.
+    /// Returns the reader and its findings, with dates in the given order of day and month.
     func ordered(by order: DateOrder, _ found: Found) -> (reader: FieldReader, found: Found) {
         var reader = self
         reader.dateOrder = order
@@ -111,7 +112,7 @@ package struct FieldReader {
         }
     }
 
-    /// A reading of the words at the place of a field's value; `nil` if they are not a value, or are labels.
+    /// A reading of the words at the place of a field's value; `nil` if they are not a value, or begin with a label.
     func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
         guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
         var reading = reading(words, with: parser(of: field), isLabelled: true)
@@ -129,7 +130,7 @@ package struct FieldReader {
         let used = words[value.words]
         guard let first = used.first else { return nil }
         let certainty = used.map(\.confidence).min() ?? 0
-        // A colon after a number is a fragment of a further digit, if the form has room for one.
+        // A colon after a number may be a fragment of a further digit, if the form has room for one.
         let endsWithRest = used.last?.text.last.map { ":;".contains($0) } ?? false
         let isCutOff = endsWithRest && parser.allowsFurtherDigit(than: value.value)
         return Reading(
@@ -139,7 +140,7 @@ package struct FieldReader {
             isFromExactModel: used.contains(where: \.isFromExactModel), isLabelled: isLabelled)
     }
 
-    /// The reading of words that say that there is no value.
+    /// The reading of words that state that there is no value; `nil` for other words.
     private func absent(_ words: [RecognizedWord]) -> Reading? {
         let raw = words.map(\.text).joined(separator: " ")
         guard AbsentValue.isStated(by: raw), let box = words.map(\.box).union else { return nil }

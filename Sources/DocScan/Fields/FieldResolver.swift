@@ -1,15 +1,15 @@
-/// Combines the values of barcodes and print, and decides which are certain.
+/// Combines the values of barcodes, the machine-readable zone (MRZ) and print, and decides which values are certain.
 package struct FieldResolver {
     let profile: DocumentProfile
     let barcodes: [Barcode]
-    /// The names of barcodes that may be another barcode of the document: their value is returned only if print
+    /// The names of barcodes that may be another barcode of the document. Their value is returned only if print
     /// confirms it.
     var undecided: Set<String> = []
-    /// The names of barcodes that may be on another sheet: their value is returned only if print confirms it.
+    /// The names of barcodes that may be on another sheet. Their value is returned only if print confirms it.
     var strayed: Set<String> = []
     /// True if values that only print states are withheld, because the print may be on another sheet.
     var isPrintOfSeveralSheets = false
-    /// The fields of which the page states several values.
+    /// The names of the fields for which the page states several values.
     var several: Set<String> = []
     var zone: ZoneReading?
     /// The values on the other side of the document, by field.
@@ -72,7 +72,7 @@ package struct FieldResolver {
         var fields = profile.fields.compactMap { field -> DocumentField? in
             let readings = readings[field.name]
             if let machine = machineValue(of: field) { return machineRead(field, machine, checkedBy: readings) }
-            // A value of a zone, or of a symbol with many fields, is not taken from the print alone.
+            // A value of an MRZ, or of a symbol with several fields, is not taken from the print alone.
             if let readings, field.zoneElement == nil, field.barcodePart == nil { return printed(field, readings) }
             if field.isOptional { return nil }
             return .init(
@@ -114,7 +114,7 @@ package struct FieldResolver {
         return result
     }
 
-    /// The letters of a name without their marks, if they are certain and the marks are not; nil otherwise.
+    /// The letters of a name without their marks, if the letters are certain and the marks are not; otherwise `nil`.
     private func plain(_ field: FieldDefinition, _ readings: FieldReadings) -> String? {
         let isDoubted = readings.all.contains { $0.hasDoubtfulMarks } || readings.unreadMarks > 0
         guard field.kind == .name, isDoubted || readings.differInMarks else { return nil }
@@ -209,8 +209,8 @@ package struct FieldResolver {
         return machine
     }
 
-    /// The field of a name of which the MRZ or barcode contains only the beginning: the value is the printed name, or
-    /// is withheld.
+    /// The field of a name if the MRZ or barcode contains only its beginning. The value is the printed name, or it is
+    /// withheld.
     private func continued(
         _ field: FieldDefinition, _ machine: MachineValue, by readings: FieldReadings?, raw: String
     ) -> DocumentField {
@@ -240,8 +240,8 @@ package struct FieldResolver {
             && profile.agreements.contains { $0.field == field.name }
     }
 
-    /// The minimum confidence of print that contradicts its barcode: on the pages of the corpus this finds all
-    /// contradictions and no misreading. Specks and textures next to a value have a lower confidence.
+    /// The minimum confidence of print that contradicts its barcode. On the pages of the corpus, this value finds all
+    /// contradictions, and no misreading passes as one. Specks and textures next to a value have a lower confidence.
     static let sure = 0.8
 }
 

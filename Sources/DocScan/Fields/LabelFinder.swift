@@ -4,7 +4,7 @@ struct LabelFinder {
     private let segments: [TextSegment]
     private let slopes: LineSlopes
 
-    /// A label, and the places of words that may be its value, the most probable first.
+    /// A label, and the words that may be its value, the most probable first.
     struct Label {
         /// The name of the field; empty for a label whose value is not read.
         var field: String
@@ -99,8 +99,8 @@ struct LabelFinder {
         segment.tokens[match.tokens.upperBound - 1].word
     }
 
-    /// The label at a token, together with labels of the same field that follow it in another language, such as "Sex /
-    /// Sexe".
+    /// The label that begins at a token, together with labels of the same field that follow it in another language,
+    /// such as "Sex / Sexe".
     private func matches(in segment: TextSegment, at position: Int) -> LabelMatcher.Match? {
         guard var match = matcher.match(in: segment, at: position) else { return nil }
         while let next = matcher.match(in: segment, at: match.tokens.upperBound), next.field == match.field {

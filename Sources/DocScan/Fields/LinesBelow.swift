@@ -2,12 +2,12 @@
 struct LinesBelow {
     /// The limits for a line that continues a value, in heights of the line above: the maximum difference of the left
     /// edges, the gap between the lines (0.6 to 0.9 in single spacing), and the height. A line of capitals is lower
-    /// than a line with descenders. Chosen by hand, as are the following: docs/internals/tunables.md.
+    /// than a line with descenders. Chosen by hand, as are the constants below: docs/internals/tunables.md.
     private static let edge = 0.6
     private static let gap = -0.5...1.1
     private static let height = 0.65...1.6
-    /// The limits for a line that possibly continues the value, in the same unit: the maximum gap and the maximum
-    /// indentation.
+    /// The limits for a line that possibly continues the value, in heights of the line above: the maximum gap and the
+    /// maximum indentation.
     private static let wideGap = 1.7
     private static let indent = 6.0
     /// The maximum space within a value, in heights of its line. After a full stop, the space of a typewriter is wider
@@ -23,7 +23,7 @@ struct LinesBelow {
     private let segments: [TextSegment]
     private let labels: [Box]
     private let label: Box
-    /// The places of the values of other labels.
+    /// The boxes around the possible values of other labels.
     private let taken: [Box]
     private let matcher: LabelMatcher
     /// The usual gap between a label and the line above it; `nil` if fewer than three labels have a line above.
@@ -107,8 +107,8 @@ struct LinesBelow {
         abs(line.middleX - first.middleX) < Self.edge * first.height
     }
 
-    /// True if a line below the words, at their left edge or centred, cannot be read. It may touch the next label, and
-    /// is then up to two lines high. The text of print that is as high is wrong, because two lines were read as one.
+    /// True if a line below the words, at their left edge or centred, cannot be read. The line may touch the next
+    /// label; its box is then up to two lines high, and any text that was read from the box is wrong.
     private func hasUnreadLine(below words: [RecognizedWord], first: Box, areValuesBelowLabels: Bool) -> Bool {
         guard let line = words.map(\.box).union else { return false }
         let gaps = gaps(below: line, areValuesBelowLabels: areValuesBelowLabels, widest: Self.gap.upperBound)

@@ -1,15 +1,15 @@
 /// A straight line in the plane.
 struct Line: Sendable, Hashable {
     var point: Point
-    /// Not the zero vector.
+    /// The direction, which is not the zero vector; its length has no meaning.
     var direction: Point
 
-    /// Through (0, `y`), falling by `slope` rows per column.
+    /// The line through (0, `y`) that descends by `slope` rows per column.
     static func level(y: Double, slope: Double = 0) -> Line {
         Line(point: Point(x: 0, y: y), direction: Point(x: 1, y: slope))
     }
 
-    /// Through (`x`, 0), moving right by `slope` columns per row.
+    /// The line through (`x`, 0) that moves right by `slope` columns per row.
     static func upright(x: Double, slope: Double = 0) -> Line {
         Line(point: Point(x: x, y: 0), direction: Point(x: slope, y: 1))
     }

@@ -19,7 +19,7 @@ public struct Point: Sendable, Hashable {
     /// The direction of the vector, with length 1; `nil` for the zero vector.
     var normalized: Point? { length > 0 ? self * (1 / length) : nil }
 
-    /// Turned by 90° clockwise in the picture.
+    /// The vector, rotated by 90° clockwise in the image.
     var turnedClockwise: Point { Point(x: -y, y: x) }
 
     static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }

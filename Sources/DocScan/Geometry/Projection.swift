@@ -26,7 +26,7 @@ public struct Projection: Sendable, Hashable {
         i = 1
     }
 
-    /// A rotation by `degrees` (clockwise in the picture) about the origin, then a shift.
+    /// A rotation by `degrees` (clockwise in the image) about the origin, then a shift.
     public init(degrees: Double, shift: Point) {
         let radians = degrees * .pi / 180
         let (cosine, sine) = (cos(radians), sin(radians))

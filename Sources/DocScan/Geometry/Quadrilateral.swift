@@ -1,5 +1,5 @@
-/// The outline of a thing in a picture, clockwise from the thing's own top left corner: a symbol photographed upside
-/// down has its `topLeft` at the bottom right of the picture.
+/// The outline of an object in an image, clockwise from the object's own top left corner. The `topLeft`
+/// of a symbol that was photographed upside down is at the bottom right of the symbol in the image.
 public struct Quadrilateral: Sendable, Hashable {
     /// The first corner, in pixels.
     public var topLeft: Point
@@ -66,7 +66,7 @@ public struct Quadrilateral: Sendable, Hashable {
             bottomLeft: middle.start + startHalf)
     }
 
-    /// The outline rotated by 180 degrees, for a thing that is upside down.
+    /// The outline with its corners exchanged diagonally, for an object that is upside down.
     var turned: Quadrilateral {
         Quadrilateral(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
     }
@@ -86,7 +86,7 @@ public struct Quadrilateral: Sendable, Hashable {
 
     package func scaled(by factor: Double) -> Quadrilateral { map { $0 * factor } }
 
-    /// True if `point` is inside the convex polygon of the corners; never if they are on a line.
+    /// True if `point` is inside or on the convex polygon of the corners; always false if the corners are on a line.
     func contains(_ point: Point) -> Bool {
         let ring = corners
         let sides = ring.indices.map { (ring[($0 + 1) % 4] - ring[$0]).cross(point - ring[$0]) }

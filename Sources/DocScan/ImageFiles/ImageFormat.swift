@@ -40,7 +40,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// The usual name of such a file, as part of a sentence.
+    /// The format with an article, as part of a sentence, such as `a PNG` or `a HEIC photo`.
     public var kind: String { text.english }
 
     var text: LocalizedText {
@@ -94,7 +94,8 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     /// and readers accept them.
     private static func precedesHeader(_ byte: UInt8) -> Bool { [0, 9, 10, 13, 32, 0xEF, 0xBB, 0xBF].contains(byte) }
 
-    /// True if the brands name HEVC. `mif1` or `msf1` leaves the coding open, and counts if no brand names AV1 (AVIF).
+    /// True if the major brand stands for HEVC. `mif1` and `msf1` leave the coding open; they count if no brand stands
+    /// for AV1 (AVIF).
     private static func isHEIC(_ bytes: [UInt8]) -> Bool {
         let types = fileTypes(of: bytes)
         guard let major = types.first else { return false }

@@ -1,7 +1,7 @@
 /// The bytes of an image file and its name in the report.
 ///
 /// ```swift
-/// let file = try ImageInput(path: "photo.jpg")  // of DocScanEngines
+/// let file = try ImageInput(path: "photo.jpg")  // uses DocScanEngines
 /// let upload = ImageInput(source: "upload 7", bytes: file.bytes)
 /// print(try upload.format.title)  // JPEG
 /// ```
@@ -22,14 +22,14 @@ public struct ImageInput: Sendable {
         detected = format.map { .success($0) } ?? Result { () throws(ScanError) in try ImageFormat(detecting: bytes) }
     }
 
-    /// The format of the first bytes.
+    /// The format, detected from the first bytes.
     ///
     /// - Throws: `.empty`, `.notAnImage`.
     public var format: ImageFormat { get throws(ScanError) { try detected.get() } }
 }
 
-/// One page of an input, of which the size is known. A page of a PDF is already decoded (`picture`); other pages are
-/// decoded later.
+/// One page of an input, with its size. A page of a PDF is already decoded (`picture`), because its size is known only
+/// then; other pages are decoded later.
 public struct EncodedImage: Sendable {
     /// The file that contains the image.
     public let input: ImageInput

@@ -1,5 +1,6 @@
-/// An image at several sizes, each made on first use: averaged from an existing larger size, otherwise decoded. A JPEG
-/// is decoded at that size, far below the cost of its full size; other formats are decoded once, at full size.
+/// An image at several sizes, each made on first use: averaged from a larger size that exists already, otherwise
+/// decoded. A JPEG is decoded at the requested size, which costs far less than the full size. Other formats are decoded
+/// once, at full size.
 package struct ImagePyramid {
     package let image: EncodedImage
     private let decoder: any FrameDecoding

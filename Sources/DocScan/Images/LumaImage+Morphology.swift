@@ -2,14 +2,14 @@ extension LumaImage {
     /// Each pixel replaced by the brightest within `reach` rows and columns (grey dilation with a square). Packed.
     func dilated(reach: Int) -> LumaImage { extreme(reach: reach) { max($0, $1) }.packed }
 
-    /// The picture without parts that are darker than their surroundings and at most 2 `reach` pixels wide (grey
+    /// The image without parts that are darker than their surroundings and at most 2 `reach` pixels wide (grey
     /// closing).
     func closed(reach: Int) -> LumaImage {
         extreme(reach: reach) { max($0, $1) }.extreme(reach: reach) { min($0, $1) }
     }
 
-    /// Shapes thinner than `reach` and darker than their surroundings, as grey values above 0: ink without paper, shade
-    /// and edges (the black top-hat: closing minus picture).
+    /// Shapes that are at most 2 `reach` pixels wide and darker than their surroundings, as grey values above 0: ink
+    /// without paper, shade and edges (the black top-hat: closing minus image).
     func ink(reach: Int) -> LumaImage {
         let closed = closed(reach: reach)
         return LumaImage(width: width, height: height) { target in

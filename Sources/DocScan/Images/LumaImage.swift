@@ -138,7 +138,7 @@ public struct LumaImage: Sendable {
         let rows = Self.places(fitted(near.height), in: near.height)
         return LumaImage(width: columns.count, height: rows.count) { target in
             near.withPixels { source in
-                // The mean of two rows, in 256ths of a grey value.
+                // The weighted mean of two rows, in 256ths of a grey value.
                 var means = [Int32](repeating: 0, count: near.width)
                 for (y, row) in rows.enumerated() {
                     let first = source.extracting(row.first * near.stride..<row.first * near.stride + near.width)

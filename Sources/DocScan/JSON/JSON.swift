@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A JSON value whose objects keep the order of their keys, for people who read it.
+/// A JSON value whose objects keep the order of their keys, so that people can read the text.
 public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     case null
     case bool(Bool)
@@ -153,11 +153,11 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         self.init(parsing: String(decoding: data, as: UTF8.self))
     }
 
-    /// The keys of profiles whose lists have an order that counts: the order of the fields in a report, or of priority.
+    /// The keys of a profile whose lists have a significant order: that of the fields in a report, or of priority.
     private static let ordered: Set = ["fields", "barcodes", "prefer"]
 
-    /// The text, which is the same for the same content. Other lists than the `ordered` ones are sorted, because some
-    /// are sets, whose order differs between processes. Numbers keep all digits.
+    /// The text, which is the same for the same content. All lists except the `ordered` ones are sorted, because some
+    /// lists are encoded sets, whose order differs between processes. Numbers keep all digits.
     private var canonical: String { canonical(isOrdered: false) }
 
     private func canonical(isOrdered: Bool) -> String {

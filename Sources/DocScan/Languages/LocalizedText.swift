@@ -1,6 +1,6 @@
-/// A text in every language of docscan. A missing language does not compile.
+/// A text in every language of docscan. Code that omits a language does not compile.
 ///
-/// `{0}`, `{1}` … are places for values, which `with` fills in.
+/// `{0}`, `{1}` … are placeholders for values, which `with` fills in.
 public struct LocalizedText: Sendable, Hashable {
     package var english, french, spanish, arabic, ukrainian: String
 
@@ -27,7 +27,7 @@ public struct LocalizedText: Sendable, Hashable {
         }
     }
 
-    /// The text with values in its places. A value of another direction is isolated from the sentence around it.
+    /// The text with values in its placeholders. A value of another direction is isolated from the sentence around it.
     package func with(_ values: [LocalizedText]) -> LocalizedText {
         .each { language in
             Self.filled(text(in: language), values.map { language.isolated($0.text(in: language)) })
@@ -46,7 +46,7 @@ public struct LocalizedText: Sendable, Hashable {
         }
     }
 
-    /// Names with commas between them.
+    /// Joins names with the comma of each language.
     package static func list(_ names: [LocalizedText]) -> LocalizedText {
         .each { language in
             names.map { language.isolated($0.text(in: language)) }.joined(separator: language == .arabic ? "، " : ", ")
@@ -87,11 +87,11 @@ extension String {
 
 extension Language {
     /// Returns a value for a sentence. In a language that runs from right to left, encloses a value with Latin letters
-    /// or punctuation in isolate characters (Unicode UAX 9, 2.4.3), so that it does not reorder the sentence.
+    /// or punctuation in isolate characters (Unicode UAX 9, 2.4), so that it does not reorder the sentence.
     /// Arabic words and plain numbers need no isolate characters.
     package func isolated(_ value: String) -> String {
         if !isRightToLeft { return value }
-        // A part that is isolated already does not matter.
+        // Text that is already isolated needs no further isolate characters.
         var depth = 0
         let needsNone = value.unicodeScalars.allSatisfy { scalar in
             if scalar == "\u{2068}" { depth += 1 }

@@ -1,4 +1,4 @@
-/// The part of the photo's scan by which the session decides.
+/// The part of a photo's scan on which the live session decides.
 public struct CapturedPhoto: Sendable, Hashable, Codable {
     /// The values of the document's barcodes and of its zone, by name.
     package var values: [String: String]
@@ -8,10 +8,10 @@ public struct CapturedPhoto: Sendable, Hashable, Codable {
     var missing: [String]
     /// `docscan.report/1`, on one line.
     package var report: String
-    /// The report without anything that the document states.
+    /// The report without values of the document.
     var hiddenReport = ""
 
-    /// The number of other sheets of paper in the photo; `nil` without such sheets.
+    /// The number of other sheets in the photo; `nil` if there are no others.
     var otherSheets: Int?
     /// The position of the report among those of the page.
     package var position = 0
@@ -21,10 +21,10 @@ public struct CapturedPhoto: Sendable, Hashable, Codable {
 }
 
 extension CapturedPhoto {
-    /// The photo of a page of several sheets: decides by the sheet with the locked values, or else with most of the
-    /// expected barcodes.
+    /// Selects one sheet of a photo that may show several: the sheet with most of the locked values, then the one that
+    /// lacks the fewest expected barcodes.
     ///
-    /// - Parameter reports: those of the page; at least one.
+    /// - Parameter reports: the reports of the photo's sheets; at least one.
     package init(
         _ reports: [ScanReport], expected: [GuideTarget], locked: [String: String] = [:],
         in language: Language = .english
@@ -45,9 +45,10 @@ extension CapturedPhoto {
 
     /// - Parameters:
     ///   - expected: the document's `DocumentProfile.targets`.
-    ///   - language: that of the report's sentences.
-    ///   - locked: the values that the frames showed, by name. Print that the frames do not show may reveal an unknown
-    ///     kind of paper, whose barcodes have no names: those with these values get them.
+    ///   - locked: the values that the frames showed, by name. In the photo, the document type may be unknown, because
+    ///     a photo is also judged by its print, which the frames do not show. The barcodes of the report then have no
+    ///     names, and those with locked values get the names of these values.
+    ///   - language: the language of the report's sentences.
     public init(
         _ report: ScanReport, expected: [GuideTarget], locked: [String: String] = [:], in language: Language = .english
     ) {

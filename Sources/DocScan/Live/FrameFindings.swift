@@ -1,4 +1,4 @@
-/// The findings in one frame, on which alone the live session decides, so that it can be repeated without pictures.
+/// The findings in one frame. The live session uses nothing else of a frame, so that it can be repeated without images.
 public struct FrameFindings: Sendable, Hashable, Codable {
     /// The frame's number.
     public var number: Int
@@ -8,25 +8,27 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     public var width: Int
     /// The height of the upright frame, in pixels.
     public var height: Int
-    /// The `id` of the profile that the barcodes fit, if any.
+    /// The `id` of the profile that the barcodes or the machine-readable zone fit, if any.
     public var profile: String?
-    /// All that were read, corners in the upright frame's pixels; those of the document carry its names.
+    /// All barcodes that were read, with corners in pixels of the upright frame. Barcodes of the document have the
+    /// names of its profile.
     public var barcodes: [Barcode]
+    /// The machine-readable zone, if it was read.
     package var zone: TrackedSymbol?
     /// The light in the whole preview.
     public var luminosity: Luminosity
-    /// The light in the guide boxes, in the profile's order.
+    /// The light in each guide box, in the order of the profile's targets.
     public var boxes: [Luminosity]
-    /// The smear of the bars' edges, in pixels of the upright frame; `nil` without edges.
+    /// The largest blur of a barcode's edges, in pixels of the upright frame; `nil` without edges.
     public var blur: Double?
-    /// The part of the preview under specular light, 0…1.
+    /// The fraction of the preview with specular reflections, 0…1.
     public var glare: Double
-    /// Seconds of one core that the analysis took; `nil` if it was not measured.
+    /// The time that the analysis took, in seconds of one core; `nil` if it was not measured.
     public var cost: Double?
-    /// Seconds from the frame's arrival to now; `nil` for a recording.
+    /// The time from the frame's arrival to the end of its analysis, in seconds; `nil` for a recording.
     public var age: Double?
 
-    /// Creates findings without a zone, a cost and an age.
+    /// Creates findings without a zone, a cost or an age.
     public init(
         number: Int, time: Double, width: Int, height: Int, profile: String? = nil, barcodes: [Barcode],
         luminosity: Luminosity, boxes: [Luminosity] = [], blur: Double? = nil, glare: Double = 0
@@ -46,7 +48,7 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     /// True if a frame can have these findings. A log is a file of unknown origin, and every computation with its
     /// numbers must stay exact and finite.
     var isPlausible: Bool {
-        // The largest sides that `ScanOptions.maximumPixels` can allow.
+        // A limit far above the sides of real frames: a JPEG has at most 65,535 pixels per side.
         let sides = 1...1 << 20
         return FrameTime.isPlausible(time) && sides.contains(width) && sides.contains(height)
             && ([luminosity] + boxes).allSatisfy { (0...255).contains($0.mean) && (0...255).contains($0.median) }
@@ -54,7 +56,8 @@ public struct FrameFindings: Sendable, Hashable, Codable {
 
     package var symbols: [TrackedSymbol] { barcodes.map { TrackedSymbol($0) } + [zone].compactMap(\.self) }
 
-    /// A dark box is a shadow if its barcode is in it; otherwise it shows whatever the camera points at.
+    /// Returns the conditions for a hint. A dark guide box counts as a shadow only if its barcode is in the box.
+    /// Otherwise it shows something other than the document.
     func conditions(for expected: [GuideTarget], preview: PreviewMapping) -> GuidanceRule.Conditions {
         let isShaded = zip(expected, boxes).contains { expected, light in
             guard light.level == .dark, let barcode = symbols.first(where: { $0.name == expected.name }) else {

@@ -1,5 +1,5 @@
-/// The single slot between a source of frames and their analysis: it holds the newest frame that the throttle passes,
-/// so that a slow consumer never lags and a producer never waits. `LiveFeed` does the waiting and locking.
+/// The single slot between a source of frames and their analysis. The mailbox holds the newest frame that the throttle
+/// passes, so that a slow consumer never lags and a producer never waits. `LiveFeed` does the waiting and locking.
 ///
 /// ```swift
 /// var mailbox = FrameMailbox(FrameThrottle(.every(0.1)))
@@ -10,7 +10,7 @@
 public struct FrameMailbox: Sendable {
     private var throttle: FrameThrottle
     private var waiting: Frame?
-    /// The numbers of frames so far.
+    /// The counts of frames so far.
     public private(set) var counters = FrameCounters()
 
     /// Creates an empty mailbox whose frames pass at the rate of the throttle.
@@ -19,7 +19,7 @@ public struct FrameMailbox: Sendable {
     /// True if a frame waits to be taken.
     public var isFull: Bool { waiting != nil }
 
-    /// Takes in a frame: skips it before the interval is over, else stores it in place of an older one.
+    /// Receives a frame. Skips it if the interval has not passed; otherwise stores it in place of an older one.
     public mutating func put(_ frame: Frame) {
         counters.received += 1
         guard throttle.isDue(at: frame.time) else {
@@ -46,17 +46,17 @@ public struct FrameMailbox: Sendable {
     public mutating func count(broken: Int) { counters.broken = broken }
 }
 
-/// The numbers of frames of a feed by their fate.
+/// The counts of a feed's frames, by their fate.
 public struct FrameCounters: Sendable, Hashable, Codable {
     /// Frames from the source; each is skipped, replaced or analysed, or still waiting at the end.
     public var received = 0
-    /// Frames too soon after the last one, by the throttle.
+    /// Frames that the throttle rejected, because they came too soon after the last analysed one.
     public var skipped = 0
     /// Frames that a newer one replaced before they were taken.
     public var replaced = 0
-    /// Frames that the reader took.
+    /// Frames that were taken for analysis.
     public var analysed = 0
-    /// Incomplete pictures, which never became frames.
+    /// Incomplete images, which never became frames.
     public var broken = 0
 
     /// Creates counters of 0.

@@ -1,25 +1,25 @@
-/// Passes at most one frame per interval. The time is that of the frames, without a clock.
+/// Passes at most one frame per interval. Time comes from the frames, not from a clock.
 ///
 ///     frames     a b c d e f g h
 ///     every 3    a - - d - - g -
 public struct FrameThrottle: Sendable, Hashable {
-    /// The frequency of passing frames.
+    /// The rate at which frames pass.
     public enum Pace: Sendable, Hashable, Codable {
         /// The interval between analysed frames, in seconds.
         case every(Double)
-        /// The highest rate at which the machine spends at most this fraction of one core's time on frames.
+        /// The highest rate at which the analysis of frames takes at most this fraction of one core's time.
         case automatic(duty: Double)
 
-        /// The default of `docscan live`: one frame in 0.1 s.
+        /// The default of `docscan live`: one frame every 0.1 s.
         ///
-        /// With 400 simulated people and 30 frames per second a lock comes about 0.3 s later than with every frame, at
-        /// a third of the work. With one frame every 0.2 s it comes 1 s later (`Benchmarks/RESULTS.md`, throttle).
+        /// With 400 simulated users and 30 frames per second, a lock comes about 0.3 s later than with every frame, at
+        /// a third of the work. With one frame every 0.2 s it comes 0.9 s later (`Benchmarks/RESULTS.md`, throttle).
         public static let standard = Pace.every(0.1)
     }
 
     /// The rate of the frames that pass.
     public let pace: Pace
-    /// The minimum seconds between two frames that pass.
+    /// The minimum time between two frames that pass, in seconds.
     public private(set) var interval: Double
     private var last: Double?
     private var cost: Double?
@@ -34,10 +34,10 @@ public struct FrameThrottle: Sendable, Hashable {
             }
     }
 
-    /// True if a frame of this time may pass; a time before the last frame's means that the source restarted.
+    /// True if a frame with this time may pass. A time before that of the last frame means that the source restarted.
     package func isDue(at time: Double) -> Bool {
         guard let last else { return true }
-        // Frame times are multiples of fractions like 1/30; rounding must not reject one exactly on the interval.
+        // Frame times are multiples of fractions such as 1/30. Rounding must not reject a frame that is exactly due.
         return time < last || time - last >= interval - 1e-6
     }
 
@@ -59,6 +59,7 @@ public struct FrameThrottle: Sendable, Hashable {
         interval = min(max((cost ?? 0) / duty, Self.intervals.lowerBound), Self.intervals.upperBound)
     }
 
-    /// The automatic pace, in seconds: between what looks immediate and what feels stuck.
+    /// The limits of the interval of the automatic pace, in seconds. A shorter interval looks no more immediate; with a
+    /// longer one, the session seems to hang.
     static let intervals = 0.05...2.0
 }

@@ -1,11 +1,11 @@
-/// A live session as a pure state machine: feed it each frame's findings and act on the events that it returns.
+/// A live session as a pure state machine: pass each frame's findings to it, and act on the events that it returns.
 ///
 ///     searching ──► aligning ──► holding ──► capturing ──► done
 ///         ▲             ▲ ◄─────────┘             │
 ///         └─────────────┴─────── photo rejected ──┘
 ///
-/// A value without clock, camera or scanner: the same inputs always give the same events. After `.captured` the caller
-/// takes the photo and feeds it in; once `outcome` is set, the caller feeds in `.end`.
+/// The session has no clock, camera or scanner: the same inputs always give the same events. After `.captured`, the
+/// caller takes the photo and passes its scan as `.photo`. When `outcome` is set, the caller passes `.end`.
 ///
 /// ```swift
 /// func hints(for findings: FrameFindings, in session: inout LiveSession) -> [String] {
@@ -19,14 +19,14 @@ public struct LiveSession: Sendable {
     public private(set) var state = State.searching
     /// The reason for the end; `nil` while the session continues.
     public private(set) var outcome: Outcome?
-    /// The likely places of the next frame's barcodes, in its pixels: the last place, else the guide box.
+    /// The likely places of the barcodes in the next frame, in pixels: the last known place, otherwise the guide box.
     public private(set) var places: [Quadrilateral] = []
-    /// True once the end was fed in.
+    /// True after `.end` was passed.
     public private(set) var hasEnded = false
     /// The type of the document before the camera: the first one that the session accepts, until a barcode or an MRZ
     /// identifies another.
     package private(set) var profile: DocumentProfile
-    /// The barcodes, by name, of documents that were captured before and are not captured again.
+    /// The values of the barcodes, by name, of documents that were captured before and are not captured again.
     private let taken: [[String: String]]
     private var showsTaken = false
     private let start: Double
@@ -38,7 +38,7 @@ public struct LiveSession: Sendable {
     public private(set) var locked: [String: String] = [:]
     private var shutter = Shutter.auto
     private var isShutterAvailable = false
-    /// Seconds without a frame, as last reported; `nil` while frames come.
+    /// The time without a frame, in seconds, as last reported; `nil` while frames arrive.
     private var silence: Double?
     /// The time of the last frame, in seconds since the first.
     public private(set) var time = 0.0
@@ -46,8 +46,11 @@ public struct LiveSession: Sendable {
     /// Starts a session at its first frame.
     public init(_ settings: LiveSettings) { self.init(settings, start: 0, taken: []) }
 
-    /// A session for another document on the same frames, from `start`, in seconds since the first frame. `taken` has
-    /// the barcodes, by name, of documents that are not to be captured again.
+    /// A session for another document in the same stream of frames.
+    ///
+    /// - Parameters:
+    ///   - start: the time at which the session starts, in seconds since the first frame.
+    ///   - taken: the values of the barcodes, by name, of documents that must not be captured again.
     package init(_ settings: LiveSettings, start: Double, taken: [[String: String]]) {
         self.settings = settings
         (self.start, self.taken, time) = (start, taken, start)
@@ -58,7 +61,7 @@ public struct LiveSession: Sendable {
     /// The targets of the document before the camera: barcodes, and the machine-readable zone.
     public var expected: [GuideTarget] { profile.targets }
 
-    /// Takes in an input; returns the resulting events in order.
+    /// Processes an input; returns the resulting events in order.
     public mutating func handle(_ input: Input) -> [LiveEvent] {
         switch input {
         case .frame(let findings): observe(findings)
@@ -98,7 +101,7 @@ public struct LiveSession: Sendable {
         var events = [event(.frame(findings, raw: hint, shown: stabilizer.shown ?? hint))]
         let wasReplaced = wasSilent || showsTaken
         if isTaken {
-            // No hint helps, because the document must be removed. The shutter is not offered.
+            // No hint helps, because the user must remove the document. The shutter is not offered.
             if !showsTaken { events.append(event(.notice(.alreadyTaken))) }
             showsTaken = true
             endAtTimeout()
@@ -111,7 +114,7 @@ public struct LiveSession: Sendable {
         return events + (isLocked ? captureLocked(findings) : offerShutter())
     }
 
-    /// Moves between searching, aligning and holding; returns true if the barcodes are locked.
+    /// Changes the state to searching, aligning or holding; returns true if the barcodes are locked.
     private mutating func advance(with findings: FrameFindings, _ hint: Hint, isMissing: Bool) -> Bool {
         state = hint == .aligned ? .holding : isMissing ? .searching : .aligning
         let wanted = required(in: findings)
@@ -126,7 +129,7 @@ public struct LiveSession: Sendable {
         if taken.isEmpty { return false }
         let wanted = expected.filter(\.required).map(\.name)
         let values = wanted.map { name in barcodes.first { $0.name == name }?.value }
-        return taken.contains { paper in zip(wanted, values).allSatisfy { $1 != nil && paper[$0] == $1 } }
+        return taken.contains { document in zip(wanted, values).allSatisfy { $1 != nil && document[$0] == $1 } }
     }
 
     private func required(in findings: FrameFindings) -> [TrackedSymbol] {
@@ -202,11 +205,11 @@ public struct LiveSession: Sendable {
 
     /// The states of a session.
     public enum State: String, Sendable, CaseIterable {
-        /// Not all barcodes of the document are in view.
+        /// A required barcode or the MRZ of the document is not in view.
         case searching
-        /// All barcodes of the document are in view, but not where or how they should be.
+        /// Everything required is in view, but its position, its size or the light is not yet right.
         case aligning
-        /// All barcodes are in their guide boxes, where they must stay for some frames.
+        /// Everything required is in its guide box, where it must stay for some frames.
         case holding
         /// The photo is being taken and scanned.
         case capturing
@@ -229,7 +232,7 @@ public struct LiveSession: Sendable {
         /// The user requests the photo.
         case shutter
         case photo(CapturedPhoto)
-        /// A live source has given no frame for this number of seconds.
+        /// A live source has provided no frame for this number of seconds.
         case silence(Double)
         case end(Outcome, FrameCounters)
     }

@@ -1,9 +1,9 @@
-/// Decides what a live session speaks, and when it repeats the current hint. A value without a clock: the time is that
-/// of the events.
+/// Selects the sentences that a live session speaks, and the times at which it repeats the current hint. Time comes
+/// from the events, not from a clock.
 package struct LiveSpeech: Sendable, Hashable {
     package struct Utterance: Sendable, Hashable {
         package var text: LocalizedText
-        /// True if the next sentence replaces it, because it is no longer true then.
+        /// True if the next sentence replaces this one, because a hint applies only until the next sentence.
         package var isHint: Bool
     }
 
@@ -11,9 +11,9 @@ package struct LiveSpeech: Sendable, Hashable {
     /// repeated at least every 4 seconds, so that a listener can distinguish a search from a program that hangs.
     package var interval = 3.5
 
-    /// The sentence that stays true until another one replaces it.
+    /// The sentence that applies until another one replaces it.
     private var standing: LocalizedText?
-    /// The time at which it was last said, in seconds.
+    /// The time at which `standing` was last spoken, in seconds.
     private var said = 0.0
     /// True while the photo is taken and read: no hint helps then.
     private var isCapturing = false
@@ -38,7 +38,7 @@ package struct LiveSpeech: Sendable, Hashable {
             isCapturing = true
             return say(event)
         case .rejected:
-            // The hint of before is true again.
+            // The hint from before the photo applies again.
             (isCapturing, said) = (false, event.time)
             return say(event)
         case .notice(.noSignal):

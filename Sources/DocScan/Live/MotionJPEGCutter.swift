@@ -1,23 +1,25 @@
-/// Cuts a stream of consecutive JPEG pictures into complete frames.
+/// Cuts a stream of consecutive JPEG images into complete frames.
 ///
-/// Bytes between frames are ignored, such as the boundaries of a `multipart/x-mixed-replace` answer. Within a frame the
-/// cutter follows the stated lengths of the segments, so that a thumbnail in a segment does not end the frame, and
-/// searches the coded data for its end (ITU-T T.81, B.1.1 and B.2.1). A broken frame is counted and skipped. At most
-/// one of its segments is searched again, so that the work is proportional to the stream.
+/// Bytes between frames are ignored, such as the boundaries of a `multipart/x-mixed-replace` response. Within a frame
+/// the cutter follows the stated lengths of the segments, so that a thumbnail in a segment does not end the frame. It
+/// searches only the coded data for their end (ITU-T T.81, B.1.1 and B.2.1). A broken frame is counted and skipped. At
+/// most one of its segments is searched again, so that the work is proportional to the length of the stream.
 ///
 ///     cutter.append(bytes)
 ///     while let frame = cutter.next() { … }
 ///
-/// Take the frames out after each `append`: the cutter then keeps only one unfinished frame and the last bytes.
+/// Take all complete frames after each `append`. The cutter then keeps only one unfinished frame and the last bytes.
 package struct MotionJPEGCutter: Sendable {
     /// The number of broken frames.
     package private(set) var broken = 0
     private let limit: Int
     private var buffer: [UInt8] = []
-    /// Everything before it has been searched. It lies beyond the buffer while a segment has not arrived yet.
+    /// The index up to which the buffer has been searched. It is beyond the end of the buffer while the rest of a
+    /// segment has not arrived.
     private var position = 0
     private var start = 0
-    /// The end of the last segment's length field: if the length misled, the search for a frame continues here.
+    /// The index at which the search for a frame continues if the last segment's length turns out to be wrong: just
+    /// after the segment's marker.
     private var doubtful = 0
     private var hasScan = false
     private var place = Place.outside
@@ -32,7 +34,7 @@ package struct MotionJPEGCutter: Sendable {
 
     private enum Step { case done, frame, starved }
 
-    /// - Parameter maximumBytes: a longer frame is broken.
+    /// - Parameter maximumBytes: the maximum length of a frame. A longer frame counts as broken. Default 32 MiB.
     package init(maximumBytes: Int = 32 << 20) { limit = maximumBytes }
 
     package var keptBytes: Int { buffer.count }
@@ -49,7 +51,7 @@ package struct MotionJPEGCutter: Sendable {
         buffer.append(contentsOf: bytes)
     }
 
-    /// Marks the end of the stream: an unfinished frame is broken.
+    /// Marks the end of the stream. An unfinished frame then counts as broken.
     package mutating func finish() { isEnded = true }
 
     /// The next complete frame, from its SOI to its EOI; `nil` if more bytes are needed.

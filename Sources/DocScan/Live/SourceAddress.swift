@@ -1,18 +1,20 @@
-/// Hides the secrets of an address: cameras accept user names and passwords in several of its parts. The scheme, host,
-/// port and path are kept; removed are the user information (RFC 3986, 3.2.1), the query, the fragment and the
-/// parameters of path segments (`/video;password=x`).
+/// Hides the secrets in the URL of a source: cameras accept user names and passwords in several parts of a URL. The
+/// scheme, host, port and path are kept. The user information (RFC 3986, 3.2.1), the query, the fragment and the
+/// parameters of path segments (`/video;password=x`) are removed.
 package enum SourceAddress {
-    /// A source's name for display. A text without `://` is a path and stays.
+    /// A source's name for display. Text without `://` is a path and is returned unchanged.
     package static func redacted(_ source: String) -> String {
         guard let start = source.firstRange(of: "://")?.upperBound else { return source }
         return source[..<start] + place(in: source[start...])
     }
 
-    /// True if the address has parts that are not for display.
+    /// True if the URL has parts that must not be displayed.
     package static func hasSecrets(_ source: String) -> Bool { redacted(source) != source }
 
-    /// Removes the secrets of an address from another program's words, in whatever way it repeats them: whole, without
-    /// the scheme, in pieces, percent-encoded or decoded. `source` is the address that the program was given.
+    /// Removes the secrets of a URL from the message of another program, which may repeat the URL as a whole, without
+    /// the scheme, in pieces, percent-encoded or decoded.
+    ///
+    /// - Parameter source: the URL that the program was given.
     package static func redacted(_ words: String, source: String?) -> String {
         var words = words
         for secret in source.map(secrets) ?? [] where words.contains(secret) {
@@ -36,27 +38,27 @@ package enum SourceAddress {
         return host + segments.joined(separator: "/")
     }
 
-    /// The pieces to remove, longest first, as they are and percent-decoded. Pieces of one or two characters are part
-    /// of any text, and not a password.
+    /// The pieces to remove, longest first, as they are and percent-decoded. Pieces of one or two characters are
+    /// omitted: they occur in any text, and no password is that short.
     private static func secrets(of source: String) -> [String] {
         guard let start = source.firstRange(of: "://")?.upperBound else { return [] }
         let rest = source[start...]
         let authority = rest.prefix { !"/?#".contains($0) }
-        let behind = rest[authority.endIndex...]
+        let afterAuthority = rest[authority.endIndex...]
         var pieces: [Substring] = []
         if let at = authority.lastIndex(of: "@") {
-            let user = authority[..<at]
-            // The user name alone is not a secret, and often a word such as "user".
-            pieces += [user] + user.split(separator: ":", maxSplits: 1).dropFirst()
+            let userInformation = authority[..<at]
+            // A user name before a password is not a piece, because it is often a word such as "user".
+            pieces += [userInformation] + userInformation.split(separator: ":", maxSplits: 1).dropFirst()
         }
-        if let query = behind.firstIndex(where: { "?#".contains($0) }) {
-            let query = behind[behind.index(after: query)...]
+        if let query = afterAuthority.firstIndex(where: { "?#".contains($0) }) {
+            let query = afterAuthority[afterAuthority.index(after: query)...]
             pieces.append(query)
             for pair in query.split(whereSeparator: { "&#;".contains($0) }) {
                 pieces += [pair] + pair.split(separator: "=", maxSplits: 1).dropFirst()
             }
         }
-        for segment in behind.prefix(while: { !"?#".contains($0) }).split(separator: "/") {
+        for segment in afterAuthority.prefix(while: { !"?#".contains($0) }).split(separator: "/") {
             for parameter in segment.split(separator: ";").dropFirst() {
                 pieces += [parameter] + parameter.split(separator: "=", maxSplits: 1).dropFirst()
             }
@@ -65,7 +67,7 @@ package enum SourceAddress {
         return known.filter { $0.count > 2 }.sorted { $0.count > $1.count }
     }
 
-    /// RFC 3986, 2.1.
+    /// The text with percent-encoded bytes decoded (RFC 3986, 2.1).
     private static func decoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

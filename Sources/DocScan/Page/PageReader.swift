@@ -7,8 +7,8 @@ package struct PageReader {
         var resolution = 190
     }
 
-    /// The resolution at which the sheet and its slope are measured, in pixels per inch: a stroke of print is a pixel
-    /// or two wide, and a page has half a megapixel.
+    /// The resolution at which the sheet and its slope are measured, in pixels per inch. A stroke of print is then one
+    /// or two pixels wide, and a page with its margin has half a megapixel.
     static let coarseResolution = 60
     /// Filter radius: a window of 2r + 1 pixels covers one stroke of print at 60 dpi.
     static let inkReach = 3
@@ -26,8 +26,9 @@ package struct PageReader {
     let toPicture: Projection
     let picture: LumaImage
     let resolution: Int
-    /// The page's print, and the part of it that has not been recognised yet.
+    /// The page's printed lines.
     private let strips: [TextStrip]
+    /// The lines that have not been recognised yet.
     private(set) var unread: [TextStrip]
     package private(set) var lines: [RecognizedLine] = []
     private var lowConfidence: [(strip: TextStrip, lines: [RecognizedLine])] = []
@@ -64,8 +65,8 @@ package struct PageReader {
             isSheetAdopted = false
             if isFitted { placement.fitToPaper(coarsePage().image, seeds: Self.paper(beside: barcodes, in: picture)) }
         }
-        // Each measurement corrects the slope that the previous one has left. The ink is separated from shade only
-        // once.
+        // Each measurement corrects the slope that the previous correction has left. The ink is separated from shade
+        // only once.
         let first = coarsePage()
         let (ink, toInk) = (first.image.ink(reach: Self.inkReach), first.toPicture.inverse)
         placement.level(ink)
@@ -92,8 +93,8 @@ package struct PageReader {
         unread = strips
     }
 
-    /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the
-    /// picture.
+    /// The outline of the page, clockwise from the page's own top left, in full-size pixels. It may extend beyond the
+    /// image.
     var outline: Quadrilateral { placement.outline }
     /// The outline of the sheet, without the margin around the expected page; `nil` if neither its edges nor barcodes
     /// or an MRZ determine it.
@@ -103,27 +104,27 @@ package struct PageReader {
     /// Print next to the page is then on another sheet.
     var hasKnownEdges: Bool { isSheetAdopted || placement.isClosed }
 
-    /// True if the page covers the whole picture.
+    /// True if the page covers the whole image.
     var isWholePicture: Bool {
         let all = Quadrilateral(width: Double(picture.width), height: Double(picture.height)).corners
         return all.clipped(to: placement.outline.corners).area > Self.wholePicture * all.area
     }
-    /// The minimum fraction of the picture that a page covers to count as all of it: the rest is too small for a line
-    /// of print. Chosen by hand.
+    /// The minimum fraction of the image that a page must cover to count as the whole image: the rest is too small for
+    /// a line of print. Chosen by hand.
     private static let wholePicture = 0.98
 
-    /// The direction of the page's lines in the picture, from left to right.
+    /// The direction of the page's lines in the image, from left to right.
     var readingDirection: Point { placement.outline.readingDirection }
 
-    /// True if only sentences are unread, which contain neither titles nor labels.
+    /// True if all unread lines are sentences, which contain neither titles nor labels.
     var isReadButForSentences: Bool { unread.allSatisfy(Self.isSentence) }
 
     private static func isSentence(_ strip: TextStrip) -> Bool {
         strip.isProse || strip.box.width > sentenceLength * strip.letterHeight
     }
 
-    /// The minimum ratio of a sentence's length to its letters' height: no label with its value, and no title, is as
-    /// long. Chosen by hand, as are the following: docs/internals/tunables.md.
+    /// The minimum ratio of a sentence's length to its letters' height: no label with its value, and no title, is that
+    /// long. Chosen by hand, as are the constants below: docs/internals/tunables.md.
     private static let sentenceLength = 60.0
 
     /// The maximum number of lines of an unknown page that are read at once: a form has fewer.
@@ -146,7 +147,7 @@ package struct PageReader {
         }
     }
 
-    /// Recognises the whole page.
+    /// Recognises all lines of the page.
     ///
     /// - Parameter certainty: the minimum mean confidence of a line, 0…1. Default 0: every line is kept.
     package mutating func readAll(_ recognizer: any TextRecognizing, certainty: Double = 0) throws(ScanError) {
@@ -216,7 +217,7 @@ package struct PageReader {
         try Self.recognize(strips, on: page, resolution: resolution, recognizer, layout: layout)
     }
 
-    /// Points on the paper: just above each named barcode, or the middle of the picture without named barcodes.
+    /// Points on the sheet: just above each named barcode, or the middle of the image if no barcode has a name.
     private static func paper(beside barcodes: [Barcode], in picture: LumaImage) -> [Point] {
         let named = barcodes.filter { $0.name != nil }
         if named.isEmpty { return [Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)] }

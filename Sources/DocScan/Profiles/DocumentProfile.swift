@@ -101,7 +101,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
             do throws(ProfileError) {
                 return try DocumentProfile(checked: Data(json), patterns: patterns)
             } catch {
-                // They are part of the program, and a test checks each.
+                // The shipped profiles are part of the program, and a test checks each one.
                 preconditionFailure("a profile that ships cannot be read: \(error)")
             }
         }

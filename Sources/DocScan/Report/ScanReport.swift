@@ -59,7 +59,7 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var fields: [Field] = []
     /// The machine-readable zone of the page; `nil` if no zone was read.
     public var mrz: Zone?
-    /// The times of the stages.
+    /// The time that each stage took.
     public var timings: [Timing] = []
     /// Remarks for people about the result, without values.
     public var notes: [ScanNote] = []

@@ -1,12 +1,14 @@
 extension LumaImage {
-    /// The minimum darkness of a stroke, in grey values: above noise at these sizes, below print in the dark.
+    /// The minimum darkness of a stroke, in grey values: above the noise of a reduced image, and below print in a dark
+    /// photo.
     private static let faintest = 10
     /// The side of the squares in which the darkness of the print is measured, in pixels.
     private static let tile = 40
 
-    /// The strokes of characters 5 to 11 pixels apart: 255, and 0 elsewhere. `textBars` finds lines in this picture.
+    /// An image that is 255 at the strokes of characters with a pitch of 5 to 11 pixels, and 0 elsewhere. `textBars`
+    /// finds lines in this image.
     var zonePrint: LumaImage {
-        // Two strokes of at most 9 pixels.
+        // Shapes of up to 8 pixels count as ink: two strokes together.
         let ink = ink(reach: 4)
         let columns = (width + Self.tile - 1) / Self.tile
         let limits = Self.highest(of: ink.inkLimits(tile: Self.tile), columns: columns)
@@ -30,8 +32,8 @@ extension LumaImage {
         }
     }
 
-    /// The minimum darkness in each square of ink that is a character and not the pattern behind it: half of the
-    /// square's darkest strokes, which are 3 percent of it if a line of print crosses it.
+    /// The minimum darkness, in each square, at which ink is a character and not the pattern behind it: half of the
+    /// darkness of the square's darkest strokes, which cover 3 percent of the square if a line of print crosses it.
     private func inkLimits(tile: Int) -> [UInt8] {
         Swift.stride(from: 0, to: height, by: tile).flatMap { y in
             Swift.stride(from: 0, to: width, by: tile).map { x in
@@ -42,7 +44,7 @@ extension LumaImage {
     }
 
     /// The highest limit of each square and its neighbours, so that the pattern in a square without print, next to a
-    /// line, is no print.
+    /// line, does not count as print.
     private static func highest(of limits: [UInt8], columns: Int) -> [UInt8] {
         let rows = limits.count / columns
         return (0..<rows).flatMap { row in
@@ -79,7 +81,7 @@ extension Span<UInt8> {
         var first = 0
         while first < count {
             let end = Swift.min(first + 64, count)
-            // Most of a page is paper; this loop is compiled to vector instructions.
+            // Most of a page is blank; this loop is compiled to vector instructions.
             var all: UInt8 = 0
             for x in first..<end { all |= self[x] }
             if all > 0 { for x in first..<end where self[x] > 0 { body(x) } }

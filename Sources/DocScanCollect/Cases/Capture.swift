@@ -24,7 +24,7 @@ package struct Capture: Sendable, Hashable {
         package var format: String
         /// The number of the page in the file, from 1.
         package var page = 1
-        /// The number of the sheet of paper on the page, from 1.
+        /// The number of the sheet on the page, from 1.
         package var sheet = 1
         /// The JPEG of the page or sheet, if the file shows more than that or is not an image.
         package var part: Part?

@@ -6,7 +6,7 @@ package struct Case: Sendable, Hashable {
     /// The name of the case, unique in its plan.
     package var label: String
     package var made: Moment
-    /// The captures in each slot, in the order of the plan.
+    /// The numbers of captures in each slot, in the order of the plan.
     package var tallies: [Tally]
     /// The number of captures in slots that the plan no longer has.
     package var unplaced = 0

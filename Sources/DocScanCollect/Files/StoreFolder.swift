@@ -39,7 +39,7 @@ package struct StoreFolder: Sendable {
         return isNew
     }
 
-    /// Removes everyone's permissions on the folder, except the owner's.
+    /// Removes the permissions of everyone but the owner from the folder.
     func restrictToOwner() throws(StoreError) {
         if !InputPath(path).setMode(0o700) { throw unwritable(path) }
     }
@@ -122,8 +122,8 @@ package struct StoreFolder: Sendable {
     /// - Parameter limit: the maximum length, in bytes.
     /// - Throws: `.unreadable` with the reason.
     func read(_ name: String, limit: Int = 1 << 30) throws(StoreError) -> [UInt8] {
-        // The author of a plan may use symbolic links, but a store never contains any. O_NONBLOCK, because opening a
-        // named pipe would block.
+        // The author of a plan may use symbolic links, but a store never contains any. With O_NONBLOCK, opening a named
+        // pipe does not block.
         let links = isPrivate ? O_NOFOLLOW : 0
         guard let file = InputPath(path(of: name)).open(O_RDONLY | O_NONBLOCK | links) else {
             throw unreadable(path(of: name))

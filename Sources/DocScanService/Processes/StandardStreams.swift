@@ -12,7 +12,7 @@ internal import Synchronization
 /// | function | for | control characters |
 /// |---|---|---|
 /// | `deliver` | data for programs, on stdout | as they are: JSON and tables quote them |
-/// | `show` | text for people, on stdout | made visible, but for line breaks |
+/// | `show` | text for people, on stdout | made visible, except line breaks |
 /// | `out` | text for programs and people, on stdout | as they are |
 /// | `error` | one message for people, on stderr | made visible |
 /// | `draw` | drawings for a terminal, on stderr | as they are: foreign text must be `visible` |
@@ -23,8 +23,8 @@ public enum StandardStreams {
     public static func protect(isVerbose: Bool) {
         occupyClosed()
         descriptors.withLock { descriptors in
-            // The copies are not inherited, because a reader of the output would not get the end of file while a child
-            // runs.
+            // Children must not inherit the copies. Otherwise a reader of the output would not get the end of file
+            // while a child runs.
             let out = fcntl(1, F_DUPFD_CLOEXEC, 3)
             let error = fcntl(2, F_DUPFD_CLOEXEC, 3)
             guard out >= 0, error >= 0 else { return }
