@@ -61,7 +61,7 @@ package actor ScanService {
 
     /// Returns the findings of a frame, and the time that the worker needed, in seconds.
     package func frame(_ job: FrameJob) async throws(ScanServiceError) -> (findings: FrameFindings, seconds: Double) {
-        let box = Box<FrameFindings>()
+        let box = ValueBox<FrameFindings>()
         let seconds = try await perform(.frame(job), .frame) { if case .findings(let found) = $0 { box.put(found) } }
         guard let findings = box.value else { throw .scan(.jobUnreadable) }
         return (findings, seconds)
@@ -70,7 +70,7 @@ package actor ScanService {
     package func cutouts(
         _ job: CutoutsJob, urgency: Urgency = .scan
     ) async throws(ScanServiceError) -> [Cutout] {
-        let box = Box<[Cutout]>()
+        let box = ValueBox<[Cutout]>()
         _ = try await perform(.cutouts(job), urgency) { if case .cutouts(let found) = $0 { box.put(found) } }
         guard let cutouts = box.value else { throw .scan(.jobUnreadable) }
         return cutouts
@@ -78,7 +78,7 @@ package actor ScanService {
 
     /// Returns the JPEG of a page.
     package func picture(_ job: PictureJob) async throws(ScanServiceError) -> [UInt8] {
-        let box = Box<[UInt8]>()
+        let box = ValueBox<[UInt8]>()
         _ = try await perform(.picture(job), .photo) { if case .picture(let file) = $0 { box.put(file.bytes) } }
         guard let bytes = box.value else { throw .scan(.jobUnreadable) }
         return bytes
@@ -86,7 +86,7 @@ package actor ScanService {
 
     /// Returns a file with some pages of the input, in the same format.
     package func part(_ job: PartJob) async throws(ScanServiceError) -> [UInt8] {
-        let box = Box<[UInt8]>()
+        let box = ValueBox<[UInt8]>()
         _ = try await perform(.part(job), .scan) { if case .picture(let file) = $0 { box.put(file.bytes) } }
         guard let bytes = box.value else { throw .scan(.jobUnreadable) }
         return bytes
@@ -94,7 +94,7 @@ package actor ScanService {
 
     /// Returns a PDF with text layers.
     package func layered(_ job: LayersJob) async throws(ScanServiceError) -> LayeredFile {
-        let box = Box<LayeredFile>()
+        let box = ValueBox<LayeredFile>()
         _ = try await perform(.layers(job), .scan) { if case .layered(let file) = $0 { box.put(file) } }
         guard let file = box.value else { throw .scan(.jobUnreadable) }
         return file
@@ -102,7 +102,7 @@ package actor ScanService {
 
     /// Returns a PNG for each word; an empty array of bytes for a word outside the image.
     package func cutouts(_ job: WordsJob, urgency: Urgency) async throws(ScanServiceError) -> [[UInt8]] {
-        let box = Box<[Cutout]>()
+        let box = ValueBox<[Cutout]>()
         _ = try await perform(.words(job), urgency) { if case .cutouts(let found) = $0 { box.put(found) } }
         guard let cutouts = box.value, cutouts.count == job.words.count else { throw .scan(.jobUnreadable) }
         return cutouts.map(\.png.bytes)
@@ -110,7 +110,7 @@ package actor ScanService {
 
     /// Returns a searchable PDF with corrected words.
     package func corrected(_ job: CorrectionsJob) async throws(ScanServiceError) -> CorrectedFile {
-        let box = Box<CorrectedFile>()
+        let box = ValueBox<CorrectedFile>()
         _ = try await perform(.corrections(job), .scan) { if case .corrected(let file) = $0 { box.put(file) } }
         guard let file = box.value else { throw .scan(.jobUnreadable) }
         return file

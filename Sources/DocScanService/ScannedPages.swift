@@ -51,8 +51,8 @@ package struct ScannedPages: AsyncSequence, Sendable {
     }
 }
 
-/// A value that one thread stores and another thread reads.
-final class Box<Value: Sendable>: Sendable {
+/// A container for a value that one thread stores and another thread reads; empty at first.
+final class ValueBox<Value: Sendable>: Sendable {
     private let content = Mutex<Value?>(nil)
 
     var value: Value? { content.withLock { $0 } }

@@ -52,7 +52,7 @@ struct ScanServiceTests {
     @Test func `A service recovers after the pause, and tries again`() async {
         var options = ScanService.Options()
         (options.program, options.pause) = ("/no/such/program", 0)
-        let reasons = Box<[String]>()
+        let reasons = ValueBox<[String]>()
         options.onUnavailable = { reasons.put((reasons.value ?? []) + [$0]) }
         let service = ScanService(options)
         for count in 1...2 {

@@ -2,7 +2,7 @@
 /// uses the value. A worker decodes the form only if it differs from those of earlier jobs.
 package struct Coded<Value: Codable & Sendable>: Sendable {
     package let value: Value
-    private let form = Box<Attachment>()
+    private let form = ValueBox<Attachment>()
 
     package init(_ value: Value) { self.value = value }
 }

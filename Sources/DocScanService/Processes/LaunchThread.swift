@@ -22,7 +22,7 @@ enum LaunchThread {
         // If the thread could not be created, the child ends with the caller's thread, which is better than never.
         guard isStarted else { return body() }
         let done = DispatchSemaphore(value: 0)
-        let result = Box<Result>()
+        let result = ValueBox<Result>()
         jobs.withLock {
             $0.append {
                 result.put(body())

@@ -4,7 +4,7 @@ internal import Synchronization
 final class ScanTask: Sendable {
     let job: ScanJob
     let deliver: @Sendable (ScanAnswer) -> Void
-    let continuation = Box<CheckedContinuation<Result<Double, ScanServiceError>, Never>>()
+    let continuation = ValueBox<CheckedContinuation<Result<Double, ScanServiceError>, Never>>()
     private let cancellation = Atomic(false)
 
     /// - Parameter deliver: called on the worker's thread for each page and every other result.

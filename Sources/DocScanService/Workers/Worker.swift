@@ -21,13 +21,13 @@ actor Worker {
     /// The killed processes that are not reaped yet.
     private var leaving: [WorkerProcess] = []
     /// The in-process worker for debugging, and the receiver of its answers; usually `nil`.
-    private let inProcess: (worker: ScanWorker, deliver: Box<@Sendable (ScanAnswer) -> Void>)?
+    private let inProcess: (worker: ScanWorker, deliver: ValueBox<@Sendable (ScanAnswer) -> Void>)?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
     init(_ start: WorkerStart, program: String, limits: PageLimits, isInProcess: Bool = false) {
         (self.start, self.program, self.limits) = (start, program, limits)
-        let deliver = Box<@Sendable (ScanAnswer) -> Void>()
+        let deliver = ValueBox<@Sendable (ScanAnswer) -> Void>()
         inProcess = isInProcess ? (ScanWorker { deliver.value?($0) }, deliver) : nil
     }
 
