@@ -2,15 +2,15 @@
 public struct BarcodeLock: Sendable, Hashable {
     /// The conditions of a lock.
     public struct Rule: Sendable, Hashable, Codable {
-        /// Frames that must agree on every value. Default 3, chosen by hand: a value that is wrong the same way in
-        /// three frames is a wrong value. With two, simulated people lock 0.5 s sooner, with four 0.5 s later
+        /// The number of frames that must agree on every value. Default 3, chosen by hand: one misread frame must not
+        /// lock a wrong value. With two frames, simulated users lock 0.5 s sooner, with four 0.5 s later
         /// (docs/internals/tunables.md).
         public var frames = 3
-        /// The maximum distance of a corner between any two of them, as a part of the frame's longer side. Default
-        /// 0.025, chosen by hand: simulated people wait no longer with 0.02, and lock only 0.1 s sooner with 0.05.
+        /// The maximum distance of a corner between any two of these frames, as a fraction of the frame's longer side.
+        /// Default 0.025, chosen by hand: simulated users lock no later with 0.02, and only 0.1 s sooner with 0.05.
         public var steadiness = 0.025
-        /// The maximum number of frames without the barcodes between two that agree. Default 1, as a frame sometimes
-        /// fails; chosen by hand: simulated people lock in the same moment with 0 and with 2.
+        /// The maximum number of frames without the barcodes between two that agree. Default 1, because a single frame
+        /// is sometimes unreadable. Chosen by hand: simulated users lock at the same time with 0 and with 2.
         public var gaps = 1
 
         /// Creates the default rule.
@@ -23,11 +23,11 @@ public struct BarcodeLock: Sendable, Hashable {
 
     init(_ rule: Rule = Rule()) { self.rule = rule }
 
-    /// Takes in the document's barcodes in a frame; returns true if they are locked.
+    /// Processes the document's barcodes in a frame; returns true if they are locked.
     ///
     /// - Parameters:
-    ///   - barcodes: all that the document needs, always in the same order; `nil` unless all were detected.
-    ///   - longSide: of the frame, in pixels.
+    ///   - barcodes: all required barcodes of the document, always in the same order; `nil` if one was not detected.
+    ///   - longSide: the longer side of the frame, in pixels.
     mutating func observe(_ barcodes: [TrackedSymbol]?, longSide: Int) -> Bool {
         guard let barcodes, !barcodes.isEmpty else {
             gap += 1
@@ -49,7 +49,7 @@ public struct BarcodeLock: Sendable, Hashable {
         gap = 0
     }
 
-    /// The longest move of a corner, in pixels.
+    /// The maximum distance between corresponding corners, in pixels.
     private static func distance(_ a: [TrackedSymbol], _ b: [TrackedSymbol]) -> Double {
         zip(a, b).flatMap { zip($0.corners.corners, $1.corners.corners).map { ($0 - $1).length } }.max() ?? 0
     }

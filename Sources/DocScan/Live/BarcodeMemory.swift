@@ -1,16 +1,18 @@
-/// The places of the document's barcodes for guidance: one that a frame misses is still near its place in the previous
-/// frame. Otherwise a hint about a missing barcode would interrupt every other one. The lock counts only the barcodes
-/// that a frame shows.
+/// The places of the document's barcodes, for guidance. A barcode that is not detected in a frame is assumed to be near
+/// its previous place. Otherwise a hint about a missing barcode would interrupt the other hints. The lock counts only
+/// the barcodes that a frame shows.
 struct BarcodeMemory: Sendable {
-    /// Seconds for which a barcode is remembered. Default 0.7, chosen by hand: shorter than a hint stays
-    /// (`HintStabilizer`), so that a lost one is missed before the next hint. docs/internals/tunables.md.
+    /// The time for which a barcode is remembered, in seconds. Default 0.7, chosen by hand: shorter than the duration
+    /// of a hint (`HintStabilizer`), so that a barcode that has left the view counts as missing before the next hint
+    /// (docs/internals/tunables.md).
     var duration = 0.7
     private var known: [String: (barcode: TrackedSymbol, time: Double)] = [:]
 
-    /// The last place of the barcode with a name.
+    /// The last place of the barcode with this name; `nil` if it is not remembered.
     func corners(of name: String) -> Quadrilateral? { known[name]?.barcode.corners }
 
-    /// Takes in a frame's barcodes; returns them with the remembered ones, which move along with those in view.
+    /// Stores a frame's barcodes. Returns them with the remembered ones, which are moved by the mean shift of the
+    /// barcodes in view.
     mutating func recall(_ seen: [TrackedSymbol], at time: Double) -> [TrackedSymbol] {
         let shifts = seen.compactMap { barcode in
             barcode.name.flatMap { known[$0] }.map { barcode.corners.center - $0.barcode.corners.center }

@@ -1,6 +1,6 @@
-/// The times of a folder's pictures, `frames.tsv`: a line has a picture's name, a tab, and seconds since any moment,
-/// `frame-0001.jpg⇥0.033`. Times never decrease. Empty lines and lines that begin with `#` are ignored; the first line
-/// can be a heading.
+/// The times of the images in a folder, from `frames.tsv`. Each line has an image's name, a tab, and a number of
+/// seconds since an arbitrary time: `frame-0001.jpg⇥0.033`. Times never decrease. Empty lines and lines that begin with
+/// `#` are ignored. The first line may be a heading.
 package struct FrameTable {
     package static let name = "frames.tsv"
 
@@ -12,8 +12,8 @@ package struct FrameTable {
 
     package private(set) var entries: [Entry] = []
 
-    /// - Parameter pictures: the names of the folder's pictures; any other name is a mistake.
-    /// - Throws: `.sourceFailed` with the line and its mistake.
+    /// - Parameter pictures: the names of the images in the folder; any other name is an error.
+    /// - Throws: `.sourceFailed` with the line and its error.
     package init(_ text: String, pictures: Set<String>) throws(ScanError) {
         var isFirst = true
         var start = 0.0

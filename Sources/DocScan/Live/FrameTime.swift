@@ -1,9 +1,9 @@
-/// The valid times of a frame: files state any number, and every computation with times must stay exact and finite.
+/// The valid times of a frame. A file may state any number, and computations with times must stay exact and finite.
 package enum FrameTime {
-    /// The longest run of a source, in seconds: 31 years.
+    /// The maximum absolute value of a time, in seconds: 31 years.
     package static let longest = 1e9
 
-    /// False for NaN, too.
+    /// True if a time is within the limit; false for NaN.
     package static func isPlausible(_ seconds: Double) -> Bool { abs(seconds) <= longest }
 
     /// Tenths of a second, rounded, as in `12.3`; an implausible time becomes the nearest plausible one.

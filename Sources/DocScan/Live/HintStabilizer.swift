@@ -2,17 +2,17 @@
 /// hint of only one frame is dropped, unless the interval between frames is so long that waiting for a second frame
 /// would be slower than a person.
 package struct HintStabilizer: Sendable, Hashable {
-    /// The minimum duration of a hint, in seconds. Default 1: about the time it takes to speak it.
+    /// The minimum duration of a hint, in seconds. Default 1: about the time that speaking the hint takes.
     package var duration = 1.0
-    /// The distance to the previous frame, in seconds, from which a frame needs no second one. Default 0.35, chosen by
-    /// hand: at one frame every 0.35 s a second one would come later than a person reacts. At the usual pace it has
-    /// little effect (docs/internals/tunables.md).
+    /// The minimum time since the previous frame, in seconds, at which a single frame confirms a hint. Default 0.35,
+    /// chosen by hand: with one frame every 0.35 s, a second frame would arrive later than a person reacts. At the
+    /// usual pace, the value has little effect (docs/internals/tunables.md).
     package var maximumGap = 0.35
 
     /// The hint that is shown; `nil` before the first frame.
     package private(set) var shown: Guidance?
     private var shownSince = 0.0
-    /// The last time at which a frame's hint was the shown one.
+    /// The last time at which a frame's hint was the hint that is shown.
     private var lastAgreed = 0.0
     private var latest: Guidance?
     /// The time of the last frame.
@@ -20,18 +20,20 @@ package struct HintStabilizer: Sendable, Hashable {
 
     package init() {}
 
-    /// Takes in the hint of a frame at a time in seconds; returns the one to show if it changes.
+    /// Processes the hint of a frame. Returns the hint to show if it changes; otherwise `nil`.
+    ///
+    /// - Parameter time: the time of the frame, in seconds.
     package mutating func update(_ hint: Guidance, at time: Double) -> Guidance? {
         // The source's time restarted.
         if time < before { (shownSince, lastAgreed) = (time, time) }
-        // The distance of a move does not make another hint.
+        // A hint to move by another distance still confirms the same hint.
         let isConfirmed = hint.hint == latest?.hint || time - before >= maximumGap
         (latest, before) = (hint, time)
         if hint == shown { lastAgreed = time }
         guard hint != shown else { return nil }
-        // If frames disagree and none confirms the shown hint, any of them is better.
+        // If no frame has confirmed the shown hint for a while, the hint of any frame is better.
         let isStale = time - lastAgreed >= duration
-        // A missing barcode that is now in the picture no longer needs the move toward it.
+        // A missing barcode that is now in view no longer needs the move toward it.
         let isDone = shown.map { $0.hint != .showBarcode && $0.label != nil } == true && hint.label == nil
         guard shown == nil || ((isConfirmed || isStale) && (isDone || time - shownSince >= duration - 1e-6)) else {
             return nil

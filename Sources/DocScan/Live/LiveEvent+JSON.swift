@@ -1,5 +1,5 @@
 extension LiveEvent {
-    /// The event as one line of JSON, keys in the contract's order. Only a report contains values of the document.
+    /// The event as one line of JSON, with keys in a fixed order. Only a report contains values of the document.
     public func json(in language: Language = .english) -> String {
         func line(_ name: String, _ members: KeyValuePairs<String, JSON> = [:]) -> String {
             var line: JSON = ["event": .string(name), "time": .number(time)]
@@ -39,7 +39,7 @@ extension LiveEvent {
 }
 
 extension Barcode {
-    /// As in a report, without the value.
+    /// The JSON of a barcode as in a report, without the value.
     fileprivate var hiddenJSON: JSON {
         guard case .object(let members) = json else { return .null }
         // `value` becomes null, and other forms of it are omitted.

@@ -2,33 +2,33 @@
 public struct LiveEvent: Sendable, Hashable {
     /// The kinds of events.
     public enum Kind: Sendable, Hashable {
-        /// A frame was analysed: its own hint, and the one that is shown.
+        /// A frame was analysed: `raw` is the hint for this frame alone, and `shown` the hint that the user sees.
         case frame(FrameFindings, raw: Guidance, shown: Guidance)
         /// Another hint is shown.
         case hint(Guidance)
-        /// The barcodes of these names are read and steady.
+        /// The barcodes and the MRZ with these names are read, inside their guide boxes and steady.
         case locked([String])
-        /// The person may take the photo from now on.
+        /// The user may take the photo from now on.
         case manualAvailable
-        /// The caller must take the photo now, and feed it to the session.
+        /// The caller must take the photo now, and pass it to the session.
         case captured(LiveSession.Shutter)
         /// The photo does not show the locked values; the session continues.
         case rejected(Phrase)
-        /// The result, a line of JSON (`docscan.report/1`).
+        /// The report as a line of JSON (`docscan.report/1`).
         case report(String)
-        /// Another message to the person.
+        /// Another message to the user.
         case notice(Phrase)
         case end(LiveSession.Outcome, FrameCounters)
     }
 
-    /// Seconds since the first frame, by the frames' own time.
+    /// The time since the first frame, in seconds, by the times of the frames.
     public var time: Double
     /// The kind of the event, with its values.
     public var kind: Kind
 
     package init(time: Double, kind: Kind) { (self.time, self.kind) = (time, kind) }
 
-    /// The message to the person; `nil` for an event that is only for programs.
+    /// The message to the user; `nil` for an event that is only for programs.
     public var phrase: Phrase? {
         switch kind {
         case .frame, .report: nil

@@ -8,22 +8,22 @@
 /// ```
 public struct LiveSettings: Sendable, Hashable, Codable {
     /// The documents that may be held before the camera, at least one, each with required barcodes or a
-    /// machine-readable zone. The boxes of the first are shown until the document is identified.
+    /// machine-readable zone. The guide boxes of the first are shown until the document is identified.
     public let profiles: [DocumentProfile]
     /// The conditions of a lock. Default: three frames that agree within 2.5 % of the frame.
     public var lock = BarcodeLock.Rule()
     /// The thresholds of hints.
     public var limits = GuidanceLimits()
-    /// Seconds until the person may take the photo in any case; `nil` for never. Default 5, chosen by hand: half of the
-    /// simulated people have a lock after 6.9 s (`Benchmarks/RESULTS.md`).
+    /// The time after which the user may take the photo without a lock, in seconds; `nil` for never. Default 5, chosen
+    /// by hand: half of the simulated users have a lock after 6.9 s (`Benchmarks/RESULTS.md`).
     public var manualAfter: Double? = 5
-    /// True to take the photo at that moment, for scripts that press no key. Default false.
+    /// True to take the photo automatically after `manualAfter`, for scripts that press no key. Default false.
     public var pressesShutter = false
-    /// Seconds after which the session ends; `nil` for never. Default `nil`: a person ends it.
+    /// The time after which the session ends, in seconds; `nil` for never. Default `nil`: the user ends it.
     public var timeout: Double?
-    /// The fitting of a frame with another shape into the preview. Default `.fill`, as cameras do.
+    /// The way in which a frame of another shape is fitted into the preview. Default `.fill`, as in camera apps.
     package var gravity = PreviewMapping.Gravity.fill
-    /// True for a preview like a mirror, as a front camera's. Default false.
+    /// True if the preview is mirrored, as that of a front camera. Default false.
     public var isMirrored = false
     /// True if a hint leads to a missing barcode; false only to measure the effect. Logs do not contain it.
     package var leadsToMissing = true

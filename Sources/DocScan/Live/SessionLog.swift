@@ -1,6 +1,6 @@
-/// The log of one session as JSON Lines, `docscan.session/1`: the settings in the first line, then an `input` or an
-/// `event` a line, with its time. Values of the document are replaced by marks, equal values by equal marks: decisions
-/// only compare values, so that the session can be repeated without them.
+/// The log of one session as JSON Lines, `docscan.session/1`. The first line contains the settings, and each further
+/// line an `input` or an `event` with its time. Marks replace the values of the document, equal marks for equal values.
+/// Decisions only compare values, so that the session can be repeated without the values.
 package struct SessionLog: Sendable {
     package static let schema = "docscan.session/1"
 
@@ -17,10 +17,10 @@ package struct SessionLog: Sendable {
         return #"{"log":"\#(Self.schema)","wall":"\#(wallClock)","settings":\#(settings)}"#
     }
 
-    /// A line for an input.
+    /// Returns the line for an input.
     ///
     /// - Parameters:
-    ///   - at: seconds since the start, by a monotonic clock.
+    ///   - at: the time since the start, in seconds of a monotonic clock.
     ///   - wallClock: the time of day, ISO 8601.
     package mutating func line(_ input: LiveSession.Input, at: Double, wallClock: String) -> String {
         let record = SessionRecord(hidden(input))
@@ -29,7 +29,7 @@ package struct SessionLog: Sendable {
 
     package func line(_ event: LiveEvent, at: Double, wallClock: String) -> String {
         var event = event
-        // The report was logged with the photo, a line before.
+        // The line before, with the photo, already contains the report.
         if case .report = event.kind { event.kind = .report("null") }
         return #"{"at":\#(JSON.number(at).text),"wall":"\#(wallClock)","event":\#(event.json())}"#
     }

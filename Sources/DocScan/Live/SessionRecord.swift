@@ -37,7 +37,7 @@ struct SessionRecord: Codable {
         if shutter == true { return .shutter }
         if let silence { return FrameTime.isPlausible(silence) ? .silence(silence) : nil }
         if var photo {
-            // It is printed unchanged, as a part of another line of JSON.
+            // The report is printed unchanged, as a part of another line of JSON.
             guard let json = JSON(parsing: photo.report), case .object = json,
                 (0...Self.mostSheets).contains(photo.otherSheets ?? 0)
             else { return nil }
@@ -51,7 +51,7 @@ struct SessionRecord: Codable {
     static func encode(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // NaN cannot occur, because every measure is taken on a non-empty picture.
+        // NaN cannot occur, because every measure is taken on a non-empty image.
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 }

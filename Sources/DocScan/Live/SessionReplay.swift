@@ -1,14 +1,14 @@
 package import FoundationEssentials
 
-/// A session repeated from its log: the same decisions, without a picture.
+/// A session that is repeated from its log: the same decisions, without images.
 ///
 ///     let replay = try SessionReplay(log: bytes)
 ///     for event in replay.events { print(event.json()) }
 package struct SessionReplay: Sendable {
     package private(set) var events: [LiveEvent] = []
-    /// The number of incomplete lines and lines of an unknown kind, such as the last one of a log that was cut off.
+    /// The number of lines that are incomplete or of an unknown kind, such as the last line of a log that was cut off.
     package private(set) var skippedLines = 0
-    /// True if the log has the session's end.
+    /// True if the log contains the end of the session.
     package var isWhole: Bool { events.contains { if case .end = $0.kind { true } else { false } } }
 
     /// - Parameter log: `docscan.session/1`, cut off anywhere after its first line.
@@ -41,7 +41,7 @@ package struct SessionReplay: Sendable {
     }
 }
 
-/// The file is not a session log, or lacks even its first line.
+/// An error for a file that is not a session log, or whose first line is incomplete.
 package struct SessionLogError: Error, CustomStringConvertible {
     package var description: String {
         "This is not a session log: its first line must hold the session's settings."

@@ -1,11 +1,12 @@
-/// Detects that a live source has fallen silent. Time is a parameter: seconds of a monotonic clock.
+/// Detects that a live source no longer provides frames. Time is a parameter, in seconds of a monotonic clock.
 ///
 ///     frames       a b c - - - - d e
 ///     silent       · · · · · S · · ·
 package struct SignalWatch: Sendable, Hashable {
-    /// Seconds without a frame until the source counts as silent. Default 1.5: slow cameras give one frame per second.
+    /// The time without a frame after which the source counts as silent, in seconds. Default 1.5: slow cameras provide
+    /// one frame per second.
     package var maximumGap = 1.5
-    /// Seconds until the first frame must arrive. Default 5: enough to connect to a network camera.
+    /// The time within which the first frame must arrive, in seconds. Default 5: enough to connect to a network camera.
     package var firstMaximumGap = 5.0
 
     private var latest: Double
@@ -17,7 +18,7 @@ package struct SignalWatch: Sendable, Hashable {
 
     package mutating func frame(at time: Double) { (latest, hasFrames, isSilent) = (time, true, false) }
 
-    /// Returns the seconds since the last frame, once in each silence; `nil` otherwise.
+    /// Returns the seconds since the last frame, once in each period without frames; otherwise `nil`.
     package mutating func silence(at time: Double) -> Double? {
         let seconds = time - latest
         guard !isSilent, seconds >= (hasFrames ? maximumGap : firstMaximumGap) else { return nil }

@@ -1,5 +1,5 @@
-/// Chooses the next sentence to speak. A hint is spoken only while it is the newest, as older ones are no longer true;
-/// other sentences, such as that the photo was taken, are never dropped.
+/// Selects the next sentence to speak. A waiting hint is dropped when a newer sentence arrives, because it no longer
+/// applies. Other sentences, such as the one that the photo was taken, are never dropped.
 package struct SpeechQueue: Sendable {
     private var waiting: [(sentence: String, isHint: Bool)] = []
 
