@@ -67,11 +67,11 @@ enum TextLineFinder {
     }
 
     private static func follows(_ right: Box, _ left: Box) -> Bool {
-        let tallest = max(left.height, right.height)
+        let (lowest, tallest) = (min(left.height, right.height), max(left.height, right.height))
         let overlap = min(left.bottom, right.bottom) - max(left.y, right.y)
-        return right.x - left.right < LineModel.letterGap * tallest && right.right > left.right
-            && overlap > LineModel.letterOverlap * min(left.height, right.height)
-            && tallest < LineModel.heightRatio * min(left.height, right.height)
+        // The geometric mean: a piece of a frame is higher than a letter, and does not reach the next column.
+        return right.x - left.right < LineModel.letterGap * (lowest * tallest).squareRoot() && right.right > left.right
+            && overlap > LineModel.letterOverlap * lowest && tallest < LineModel.heightRatio * lowest
     }
 
     private static func strip(_ letters: [Box]) -> TextStrip? {

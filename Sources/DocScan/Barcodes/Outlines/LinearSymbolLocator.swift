@@ -66,16 +66,23 @@ struct LinearSymbolLocator {
             { LinearSymbolLocator(detection, image) },
             { region == nil ? amongBars(detection, image) : nil },
         ]
-        var best: (locator: LinearSymbolLocator, ends: Ends)?
+        var best: (outline: Quadrilateral, residual: Double)?
         for way in ways {
             let limit = region.map { Belief.regionExcess * 2 * $0.halfLength } ?? .infinity
-            guard let locator = way(), let ends = locator.ends(upTo: limit), locator.agrees(with: ends) else {
-                continue
-            }
-            if ends.residual < best?.ends.residual ?? .infinity { best = (locator, ends) }
+            guard let locator = way(), let ends = locator.ends(upTo: limit), locator.agrees(with: ends),
+                ends.residual < best?.residual ?? .infinity,
+                let outline = locator.outline(from: ends), locator.isRead(outline)
+            else { continue }
+            best = (outline, ends.residual)
             if ends.residual < Belief.convincingResidual { break }
         }
-        return best.flatMap { $0.locator.outline(from: $0.ends) }
+        return best?.outline
+    }
+
+    /// True if the points are in an outline, or behind one of its ends: decoders stop in the margin or before.
+    private func isRead(_ outline: Quadrilateral) -> Bool {
+        let center = outline.center
+        return outline.map { center + ($0 - center) * Belief.lengthOverSpread }.contains(detection.points.mean)
     }
 
     /// True if points at both ends are about as far apart as these ends. A region of bars may contain two symbols side
