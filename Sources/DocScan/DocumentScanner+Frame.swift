@@ -42,7 +42,7 @@ extension DocumentScanner {
         var findings = FrameFindings(
             number: frame.number, time: frame.time, width: image.width, height: image.height,
             profile: document.profile?.id, barcodes: document.barcodes, luminosity: Luminosity(of: seen),
-            boxes: profile.targets.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
+            boxes: profile.targets.map { part($0.guideBox).map { Luminosity(of: $0) } },
             glare: Glare.share(of: seen))
         findings.zone = document.matchingZone.flatMap { TrackedSymbol($0) }
         // Measure sharpness at full size, because averaging to the reduced size blurs like a moving hand.

@@ -71,7 +71,22 @@ struct DocumentScannerFrameTests {
         let picture = LumaImage(width: 414, height: 624) { x, y in
             box.contains(x, y) ? 20 : 180
         }
-        #expect(try findings(picture).boxes.map(\.level) == [.good, .dark])
+        #expect(try findings(picture).boxes.map { $0?.level } == [.good, .dark])
+    }
+
+    @Test func `A box outside the frame keeps its position`() throws {
+        var profile = Certificate.profile
+        profile.barcodes[0].guideBox = GuideBox(x: 0.1, y: 0.05, width: 0.8, height: 0.1)
+        profile.barcodes[1].guideBox = GuideBox(x: 0.1, y: 0.45, width: 0.8, height: 0.1)
+        var settings = try #require(LiveSettings(profiles: [profile]))
+        // The wide frame covers the middle 22 % of the preview's height.
+        settings.gravity = .fit
+        let picture = LumaImage(width: 624, height: 208, grey: 20)
+        let findings = try DocumentScanner(
+            decoder: PictureDecoder(picture), reader: PlaceReader(), recognizer: NoText(), profiles: [profile]
+        )
+        .analyse(frame, settings: settings)
+        #expect(findings.boxes.map { $0?.level } == [nil, .dark])
     }
 
     @Test func `A spot in the preview glares`() throws {

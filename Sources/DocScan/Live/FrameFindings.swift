@@ -17,8 +17,8 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     package var zone: TrackedSymbol?
     /// The light in the whole preview.
     public var luminosity: Luminosity
-    /// The light in each guide box, in the order of the profile's targets.
-    public var boxes: [Luminosity]
+    /// The light in each guide box, in the order of the profile's targets; `nil` for a box outside the frame.
+    public var boxes: [Luminosity?]
     /// The largest blur of a barcode's edges, in pixels of the upright frame; `nil` without edges.
     public var blur: Double?
     /// The fraction of the preview with specular reflections, 0…1.
@@ -31,7 +31,7 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     /// Creates findings without a zone, a cost or an age.
     public init(
         number: Int, time: Double, width: Int, height: Int, profile: String? = nil, barcodes: [Barcode],
-        luminosity: Luminosity, boxes: [Luminosity] = [], blur: Double? = nil, glare: Double = 0
+        luminosity: Luminosity, boxes: [Luminosity?] = [], blur: Double? = nil, glare: Double = 0
     ) {
         self.number = number
         self.time = time
@@ -50,8 +50,9 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     var isPlausible: Bool {
         // A limit far above the sides of real frames: a JPEG has at most 65,535 pixels per side.
         let sides = 1...1 << 20
+        let lights = [luminosity] + boxes.compactMap(\.self)
         return FrameTime.isPlausible(time) && sides.contains(width) && sides.contains(height)
-            && ([luminosity] + boxes).allSatisfy { (0...255).contains($0.mean) && (0...255).contains($0.median) }
+            && lights.allSatisfy { (0...255).contains($0.mean) && (0...255).contains($0.median) }
     }
 
     package var symbols: [TrackedSymbol] { barcodes.map { TrackedSymbol($0) } + [zone].compactMap(\.self) }
@@ -60,7 +61,7 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     /// Otherwise it shows something other than the document.
     func conditions(for expected: [GuideTarget], preview: PreviewMapping) -> GuidanceRule.Conditions {
         let isShaded = zip(expected, boxes).contains { expected, light in
-            guard light.level == .dark, let barcode = symbols.first(where: { $0.name == expected.name }) else {
+            guard light?.level == .dark, let barcode = symbols.first(where: { $0.name == expected.name }) else {
                 return false
             }
             return preview.pixels(of: expected.guideBox).contains(barcode.corners.center)

@@ -24,6 +24,14 @@ struct FrameFindingsTests {
         #expect(level(Certificate.barcodes(dy: -0.2)) == .good)
     }
 
+    @Test func `A box outside the frame does not move the light of the next box`() {
+        var findings = Certificate.findings([Certificate.barcodes()[0]])
+        findings.boxes = [nil, dark]
+        #expect(findings.conditions(for: Certificate.targets, preview: Certificate.preview).luminosity.level == .good)
+        findings.barcodes = [Certificate.barcodes()[1]]
+        #expect(findings.conditions(for: Certificate.targets, preview: Certificate.preview).luminosity.level == .dark)
+    }
+
     @Test func `An evenly bright frame stays bright`() {
         #expect(level(Certificate.barcodes(), over: .bright) == .bright)
         #expect(level([], over: .dark) == .dark)
@@ -32,6 +40,7 @@ struct FrameFindingsTests {
     @Test func `Another process understands what a frame shows`() throws {
         var findings = Certificate.findings(Certificate.barcodes())
         (findings.cost, findings.age, findings.profile) = (0.02, nil, "x")
+        findings.boxes = [nil, dark]
         let coded = try JSONEncoder().encode(findings)
         #expect(try JSONDecoder().decode(FrameFindings.self, from: coded) == findings)
     }
