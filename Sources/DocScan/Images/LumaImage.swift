@@ -168,20 +168,22 @@ public struct LumaImage: Sendable {
 
     /// The direction in which grey changes most around `center`, with length 1 and either sign. The window extends
     /// `half` pixels to either side along the image axis nearest to `axis`, and 4 pixels across it. `nil` if the window
-    /// is flat, or if the image has fewer than three rows or columns.
+    /// is flat or outside the image, or if the image has fewer than three rows or columns.
     ///
     /// The main axis of the structure tensor (J. Bigün, G. Granlund, 1987).
     func dominantGradient(around center: Point, along axis: Point, half: Double) -> Point? {
         let beside = 4.0
         let reach = abs(axis.x) > abs(axis.y) ? (x: half, y: beside) : (x: beside, y: half)
-        let columns =
-            max(1, Int(clamped: center.x - reach.x))..<max(2, min(width - 1, Int(clamped: center.x + reach.x)))
-        let rows = max(1, Int(clamped: center.y - reach.y))..<max(2, min(height - 1, Int(clamped: center.y + reach.y)))
-        guard columns.upperBound < width, rows.upperBound < height else { return nil }
+        // The outermost pixels have no neighbours on one side.
+        let left = max(1, Int(clamped: center.x - reach.x))
+        let right = min(width - 1, Int(clamped: center.x + reach.x))
+        let top = max(1, Int(clamped: center.y - reach.y))
+        let bottom = min(height - 1, Int(clamped: center.y + reach.y))
+        guard left < right, top < bottom else { return nil }
         let (xx, xy, yy) = withPixels { pixels in
             var (xx, xy, yy) = (0.0, 0.0, 0.0)
-            for y in rows {
-                for x in columns {
+            for y in top..<bottom {
+                for x in left..<right {
                     func grey(_ dx: Int, _ dy: Int) -> Int { Int(pixels[(y + dy) * stride + x + dx]) }
                     let diagonal = grey(1, 1) - grey(-1, -1)
                     let other = grey(1, -1) - grey(-1, 1)

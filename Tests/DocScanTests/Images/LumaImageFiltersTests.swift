@@ -29,4 +29,19 @@ struct LumaImageFiltersTests {
         #expect(counts.percentile(0.5) == 3)
         #expect(counts.percentile(1) == 200)
     }
+
+    @Test func `The dominant gradient crosses an edge`() throws {
+        let image = LumaImage(width: 40, height: 30) { x, _ in x < 20 ? 40 : 200 }
+        let gradient = try #require(
+            image.dominantGradient(around: Point(x: 20, y: 15), along: Point(x: 1, y: 0), half: 8))
+        #expect(abs(gradient.x) > 0.999)
+    }
+
+    @Test(arguments: [(100.0, 15.0), (-100.0, 15.0), (20.0, 100.0), (20.0, -100.0)])
+    func `A window outside the image has no gradient`(x: Double, y: Double) {
+        let image = LumaImage(width: 40, height: 30) { x, y in UInt8(4 * x + y) }
+        for axis in [Point(x: 1, y: 0), Point(x: 0, y: 1)] {
+            #expect(image.dominantGradient(around: Point(x: x, y: y), along: axis, half: 8) == nil)
+        }
+    }
 }
