@@ -2,7 +2,8 @@
 struct HelpText {
     /// The column at which explanations begin.
     private static let column = 29
-    private static let width = 100
+    /// The maximum number of columns in a line.
+    private static let width = 93
 
     private let manual: Manual
 
@@ -52,31 +53,34 @@ struct HelpText {
         let names = options.map { option in
             (option.long ?? option.short ?? "") + (option.forms.first?.value.map { " " + $0 } ?? "")
         }
-        return wrapped(names, separator: ", ")
+        return wrapped(names.dropLast().map { $0 + "," } + names.suffix(1), gap: " ")
     }
 
     private var exits: String {
-        Self.wrapped(manual.exits.map { "\($0.code.rawValue) \($0.text)" }, separator: "   ")
+        Self.wrapped(manual.exits.map { "\($0.code.rawValue) \($0.text)" }, gap: "   ")
     }
 
-    /// Joins texts with a separator, and wraps them at `width` with an indent of two spaces.
-    private static func wrapped(_ pieces: [String], separator: String) -> String {
+    /// Joins texts with a gap, and wraps them at `width` with an indent of two spaces.
+    private static func wrapped(_ pieces: [String], gap: String) -> String {
         var lines: [String] = []
         for piece in pieces {
-            if let last = lines.last, last.count + separator.count + piece.count <= width {
-                lines[lines.count - 1] += separator + piece
+            if let last = lines.last, last.count + gap.count + piece.count <= width {
+                lines[lines.count - 1] += gap + piece
             } else {
-                if !lines.isEmpty, separator == ", " { lines[lines.count - 1] += "," }
                 lines.append("  " + piece)
             }
         }
         return lines.joined(separator: "\n")
     }
 
+    /// Returns a head with its text in a column. If fewer than two spaces would separate them, the text begins on the
+    /// next line.
     private static func row(_ head: String, _ text: String, indent: Int, column: Int) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let first = (String(repeating: " ", count: indent) + head).padded(to: column - 1) + " " + (lines.first ?? "")
-        return ([first] + lines.dropFirst().map { String(repeating: " ", count: column) + $0 }).joined(separator: "\n")
+        let head = String(repeating: " ", count: indent) + head
+        let margin = String(repeating: " ", count: column)
+        let start = head.count + 2 <= column ? head.padded(to: column) : head + "\n" + margin
+        return start + lines.joined(separator: "\n" + margin)
     }
 }
 

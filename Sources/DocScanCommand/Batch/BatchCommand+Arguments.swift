@@ -31,22 +31,23 @@ extension BatchCommand: Subcommand {
         .flag(
             "--json",
             text:
-                "write one line of JSON per page (\(otherwise: "yes, except in a terminal", as: "default, except in a terminal"))"
+                "write one line of JSON per sheet (\(otherwise: "yes, except in a terminal", as: "default, except in a terminal"))"
         ) {
             $0.writesJSON = true
         },
         .flag(
             "--brief",
             text:
-                "write a text line per page, without values (\(otherwise: "yes, in a terminal", as: "terminal default"))"
+                "write a text line per sheet, without values (\(otherwise: "yes, in a terminal", as: "terminal default"))"
         ) {
             $0.options.isBrief = true
         },
         .flag(
             "--csv",
             text: """
-                with --output DIR, also write DIR/docscan.csv; control characters
-                are escaped (\\n); cells like formulas, or that start with ', get a leading '
+                with --output DIR, also write DIR/docscan.csv; control
+                characters are escaped (\\n); cells like formulas, or that
+                start with ', get a leading '
                 """
         ) { (command) throws(UsageError) in try command.choose(.csv) },
         .flag("--tsv", text: "with --output DIR, also write a table DIR/docscan.tsv") {

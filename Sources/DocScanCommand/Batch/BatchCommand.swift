@@ -74,11 +74,11 @@ struct BatchCommand: Sendable {
 
 extension BatchCommand {
     static let manual = Manual(
-        command: "docscan batch", title: "scan thousands of files, and write one line per page",
+        command: "docscan batch", title: "scan thousands of files, and write one line per sheet",
         purpose: """
-            docscan batch scans thousands of files with several worker processes and writes a line
-            for each page, or for each sheet on it, even if the page cannot be read. To resume an
-            interrupted run, pass --resume.
+            docscan batch scans thousands of files with several worker processes, and writes a line
+            for each sheet. A page without a sheet, or that cannot be read, also gets a line. To
+            resume an interrupted run, pass --resume.
             """,
         usage: [
             ("docscan batch FOLDER", "scan all files in the folder and its subfolders"),

@@ -50,8 +50,8 @@ extension [Case] {
 
 extension CaseMatch {
     static let manual = """
-        The search ignores case, accents, blanks and hyphens. Each line names what contains the text: the
-        label, or SLOT.FIELD. It does not show the value.
+        The search ignores case, accents, blanks and hyphens. Each line names what contains the
+        text: the label, or SLOT.FIELD. It does not show the value.
         """
 }
 

@@ -101,7 +101,7 @@ extension OutboxCommand: StoreCommandGroup {
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "status", "count the deliveries, and list those that failed, with the reasons",
+            "status", "count deliveries, and list those that failed, with reasons",
             options: [.json(\.printsJSON)] + folderOptions,
             exits: [.incomplete: "consent is missing, or a delivery is blocked or was rejected"]
         ) { try $0.withStore($0.status) },

@@ -104,7 +104,7 @@ extension ReviewCommand: Subcommand {
             time and continue later. It accepts a file of answers completely or not at all.
             For RESULTS.ndjson the decisions are in RESULTS.review.ndjson, which only its owner can
             read. They belong to the digest of the image. An image that has changed since the scan is
-            not shown. docscan searches images from this folder, then from the folder of the results.
+            not shown. docscan looks for images in this folder, then in the folder of the results.
 
             With --words: press Enter to leave the word unchanged. Type + to confirm it, - to remove it,
             or the right text. The decisions are in RESULTS.words.ndjson. At the end, also after
@@ -128,7 +128,8 @@ extension ReviewCommand: Subcommand {
         ).reading(.file),
         .flag("--words", text: "review the doubtful words of pages instead of fields") { $0.asksWords = true },
         .value(
-            "--hocr", value: "DIR", text: "the words: the folder that docscan batch --hocr wrote", completion: .folder
+            "--hocr", value: "DIR", text: "read the words from DIR, which docscan batch --hocr wrote",
+            completion: .folder
         ) { (command, reader) throws(UsageError) in command.words.hocr = try command.folder(from: &reader) }
         .reading(.folder),
         .value(
@@ -138,7 +139,7 @@ extension ReviewCommand: Subcommand {
         .reading(.folder),
         .value(
             "--below", value: "PERCENT",
-            text: "words that are less certain than this; \(default: "80", as: "default: 80")"
+            text: "review words that are less certain than this; \(default: "80", as: "default: 80")"
         ) { (command, reader) throws(UsageError) in
             command.words.below = try reader.number(
                 in: 1...101, or: "--below takes a percentage, as in: --below 90")

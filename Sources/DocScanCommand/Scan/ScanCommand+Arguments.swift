@@ -34,7 +34,7 @@ extension ScanCommand: Subcommand {
         .init(
             title: "SCAN MANY FILES",
             usage: [
-                ("docscan batch FOLDER", "scan thousands of files, and write one line per page"),
+                ("docscan batch FOLDER", "scan thousands of files, and write one line per sheet"),
                 ("docscan table RESULTS", "make a spreadsheet of the results"),
                 ("docscan review RESULTS", "check the withheld values, and store the decisions"),
                 ("docscan report RESULTS", "make an HTML report of the results"),

@@ -45,7 +45,7 @@ extension ReportCommand: Subcommand {
     static let manual = Manual(
         command: "docscan report", title: "make an HTML report of the results of a batch",
         purpose: """
-            docscan report makes a page (HTML) of the results of docscan batch: the number of documents
+            docscan report makes an HTML report of the results of docscan batch: the number of documents
             by type and outcome, and a row for each document with a thumbnail, its outcome and the
             reasons.
             """,
@@ -55,17 +55,17 @@ extension ReportCommand: Subcommand {
             "docscan report results.ndjson --only toReview,retake --html look.html",
         ],
         notes: """
-            The page contains values of documents only with --values, but its thumbnails show the
+            The HTML report contains values of documents only with --values, but its thumbnails show the
             documents. To omit them, pass --no-pictures. docscan applies the decisions of docscan review.
             It replaces only files that it wrote. Only their owner can read them.
             """,
         exits: [
-            (.complete, "the page is written"), (.usage, "usage, or another file has the name of the page"),
-            (.inputOrOutput, "the results cannot be read, or the page cannot be written"),
+            (.complete, "the HTML report is written"), (.usage, "usage, or another file has the name of the report"),
+            (.inputOrOutput, "the results cannot be read, or the HTML report cannot be written"),
         ])
 
     static let options: [CommandOption<Self>] = [
-        .value("--html", value: "FILE", text: "write the page to FILE", completion: .file) {
+        .value("--html", value: "FILE", text: "write the HTML report to FILE", completion: .file) {
             (command, reader) throws(UsageError) in
             let value = try reader.value()
             command.valuePositions.insert(reader.position)

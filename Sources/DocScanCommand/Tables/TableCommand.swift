@@ -32,7 +32,7 @@ extension TableCommand: Subcommand {
         command: "docscan table", title: "make a spreadsheet of the results of a batch",
         purpose: """
             docscan table makes a table of the results of docscan batch, without scanning again: a
-            spreadsheet (.xlsx) with a sheet for each document type, or one table of all documents
+            spreadsheet (.xlsx) with a worksheet for each document type, or one table of all documents
             (.csv, .tsv).
             """,
         usage: [("docscan table RESULTS... --output FILE", "write a table in the format of the name of FILE")],

@@ -14,6 +14,9 @@ struct RequestTests {
         (words: manual.command.split(separator: " ").dropFirst().map(String.init), manual: manual)
     }
 
+    /// The manuals of all commands and actions.
+    private static let manuals = Program.docscan.manuals.flatMap { [$0] + $0.actions }
+
     @Test func `Four spellings request the help of an action`() throws {
         #expect(Self.actions.count >= 39)
         for (words, manual) in Self.actions {
@@ -45,8 +48,25 @@ struct RequestTests {
             for option in manual.options { #expect(manual.help.contains(option.long ?? ""), "\(option.names)") }
             for exit in manual.exits { #expect(manual.help.contains("\(exit.code.rawValue) \(exit.text)")) }
             #expect(manual.exits.map(\.code).starts(with: [.complete, .usage]))
-            #expect(manual.help.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(manual.help)")
             #expect(!manual.help.contains("with \(manual.action ?? ""):"))
+        }
+    }
+
+    @Test func `Help fits into 93 columns`() {
+        for manual in Self.manuals {
+            for line in manual.help.split(separator: "\n") { #expect(line.count <= 93, "\(manual.command): \(line)") }
+        }
+    }
+
+    @Test func `At least two spaces or a line break separate an option from its text`() {
+        for manual in Self.manuals {
+            let help = manual.help
+            for option in manual.sections.filter({ $0.explainer == nil }).flatMap(\.options) {
+                for form in option.forms {
+                    let head = [option.long ?? option.short, form.value].compactMap(\.self).joined(separator: " ")
+                    #expect(help.contains(head + "  ") || help.contains(head + "\n"), "\(manual.command): \(head)")
+                }
+            }
         }
     }
 
