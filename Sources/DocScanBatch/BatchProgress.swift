@@ -23,10 +23,10 @@ package struct BatchProgress: Sendable, Hashable {
         return Double(max(0, total - tally.inputs)) / rate
     }
 
-    /// The progress as text, such as `1,204 of 10,000 files · 3.9 a second · 38 min left`.
+    /// The progress as text, such as `1,204 of 10,000 files · 3.9 per second · 38 min left`.
     package var text: String {
         var parts = [Self.grouped(tally.inputs) + (total.map { " of \(Self.grouped($0))" } ?? "") + " files"]
-        if !watches { parts.append("\(Self.rate(rate)) a second") }
+        if !watches { parts.append("\(Self.rate(rate)) per second") }
         if let left { parts.append("\(Self.duration(left)) left") }
         let failed = tally.count(of: .failed)
         if failed > 0 { parts.append("\(Self.grouped(failed)) failed") }

@@ -10,10 +10,10 @@ struct BatchProgressTests {
         for _ in 0..<500 { tally.add([[.init(.complete)]]) }
         for code in ["timedOut", "damaged", "damaged"] { tally.add([[.init(.failed, code: code)]]) }
         let progress = BatchProgress(tally, total: 10_000, elapsed: 100)
-        #expect(progress.text == "2,003 of 10,000 files · 5.0 a second · 27 min left · 3 failed")
+        #expect(progress.text == "2,003 of 10,000 files · 5.0 per second · 27 min left · 3 failed")
         #expect(progress.bar(columns: 100).hasPrefix("████░░░░"))
         #expect(progress.bar(columns: 20).count == 19)
-        #expect(BatchProgress(BatchTally(), total: nil, elapsed: 0).text == "0 files · 0.00 a second")
+        #expect(BatchProgress(BatchTally(), total: nil, elapsed: 0).text == "0 files · 0.00 per second")
         #expect(
             tally.summary(seconds: 100)
                 == "2,003 documents on 2,003 pages of 2,003 files: 500 complete, 1,500 to review, "
