@@ -96,13 +96,13 @@ extension FieldReader {
     private func resolvePlaces(_ readings: inout [String: Reading], _ rivals: inout [String: [Reading]]) {
         let all = readings.map { ($0.key, $0.value) } + rivals.flatMap { name, own in own.map { (name, $0) } }
         func isTaken(_ name: String, _ reading: Reading) -> Bool {
-            let distance = reading.heightFromLabel
+            let distance = reading.distanceFromLabel
             return all.contains { other, rival in
                 guard other != name, let shared = rival.box.intersection(reading.box),
                     shared.width > 0.5 * reading.box.width, shared.height > 0.5 * reading.box.height
                 else { return false }
                 // If both labels are equally near, neither field gets the value.
-                return rival.heightFromLabel <= distance + 0.2 * reading.box.height
+                return rival.distanceFromLabel <= distance + 0.2 * reading.box.height
             }
         }
         for (name, reading) in readings where isTaken(name, reading) { readings[name] = nil }

@@ -49,7 +49,7 @@ package struct FieldReader {
         var hasDoubtfulMarks: Bool { value.markCount > 0 || markDoubts ?? 0 > 0 }
 
         /// The vertical distance between the middles of value and label; infinite without a label.
-        var heightFromLabel: Double { labelBox.map { abs(lineBoxes[0].middleY - $0.middleY) } ?? .infinity }
+        var distanceFromLabel: Double { labelBox.map { abs(lineBoxes[0].middleY - $0.middleY) } ?? .infinity }
 
         /// The boxes around the lines of the value.
         var lineBoxes: [Box] { lines.isEmpty ? [box] : lines }
