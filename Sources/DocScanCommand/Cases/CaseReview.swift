@@ -44,7 +44,7 @@ final class CaseReview {
         Interruption.ignorePipes()
         let folder = try CutoutFolder(in: store)
         let path = folder.path
-        Interruption.beforeEnding { CutoutFolder.remove(path) }
+        Interruption.endOnFirst(after: { CutoutFolder.remove(path) })
         let service = ScanService()
         StandardStreams.draw(ReviewQuestion.manual)
         for item in items where !isOver {

@@ -34,12 +34,12 @@ final class BatchReview {
         let folder = try CutoutFolder(at: UserData.statePath)
         let path = folder.path
         let decisions = review.path.text.visible
-        Interruption.beforeEnding {
+        Interruption.endOnFirst(after: {
             CutoutFolder.remove(path)
             // The line contains a prompt.
             StandardStreams.draw("\n")
             StandardStreams.error("docscan: The answers so far are in \(decisions).\n")
-        }
+        })
         var options = ScanService.Options()
         options.workers = 2
         let cutouts = ReviewCutouts(papers, ScanService(options))

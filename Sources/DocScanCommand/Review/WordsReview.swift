@@ -68,7 +68,7 @@ final class WordsReview {
     /// After control-C, writes the words that were decided so far before the process ends.
     private func endAtSignals(removing cutouts: String) {
         let (review, service, path) = (review, service, review.path)
-        Interruption.beforeEnding {
+        Interruption.endOnFirst(after: {
             CutoutFolder.remove(cutouts)
             let done = DispatchSemaphore(value: 0)
             Task.detached {
@@ -80,7 +80,7 @@ final class WordsReview {
                 done.signal()
             }
             done.wait()
-        }
+        })
     }
 
     private func heading(_ images: WordImages) -> String {

@@ -59,8 +59,8 @@ package enum Interruption {
         }
     }
 
-    /// Calls `body` at the first signal that `onFirst` handles, and then ends the process.
-    package static func beforeEnding(_ body: @escaping @Sendable () -> Void) {
+    /// Ends the process at the first signal that `onFirst` handles, after calling `body`.
+    package static func endOnFirst(after body: @escaping @Sendable () -> Void) {
         onFirst { _ in
             body()
             _exit(exitCode)
