@@ -69,8 +69,8 @@ enum TextLineFinder {
     private static func follows(_ right: Box, _ left: Box) -> Bool {
         let (lowest, tallest) = (min(left.height, right.height), max(left.height, right.height))
         let overlap = min(left.bottom, right.bottom) - max(left.y, right.y)
-        // The geometric mean: a piece of a frame is higher than a letter, and does not reach the next column.
-        return right.x - left.right < LineModel.letterGap * (lowest * tallest).squareRoot() && right.right > left.right
+        // A piece of a frame is more than twice as high as a letter, and must not reach the next column.
+        return right.x - left.right < LineModel.letterGap * min(tallest, 2 * lowest) && right.right > left.right
             && overlap > LineModel.letterOverlap * lowest && tallest < LineModel.heightRatio * lowest
     }
 

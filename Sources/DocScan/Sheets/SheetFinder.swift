@@ -53,7 +53,7 @@ package struct SheetFinder {
             sheet.outline = sheet.outline.scaled(by: Double(denominator))
             return sheet
         }
-        sheets = Self.joined(inPicture).inReadingOrder
+        sheets = inPicture.inReadingOrder
         isFullPage = sheets.isEmpty && Self.isFullPage(view)
         for upper in sheets.indices {
             sheets[upper].covers = sheets.indices.filter { $0 != upper && sheets[upper].lies(on: sheets[$0]) }
@@ -64,7 +64,7 @@ package struct SheetFinder {
     private static func sheets(in view: SheetView) -> [FoundSheet] {
         let judged = judged(measured(proposals(in: view), in: view))
         let pile = SheetPile(
-            joinedAcrossShadows(likeliest(of: judged), in: view), others: judged,
+            joinedAcrossFolds(likeliest(of: judged), in: view), others: judged,
             longSide: max(view.small.width, view.small.height))
         return pile.sheets.filter(\.hasPrint).map { candidate in
             let (outline, showsAllSides) = exactSides(of: candidate, in: view)
@@ -202,22 +202,5 @@ package struct SheetFinder {
     private static func areApart(_ a: SheetCandidate, _ b: SheetCandidate) -> Bool {
         guard a.bounds.overlaps(b.bounds) else { return true }
         return a.outline.clipped(to: b.outline).area < mostOverlap * min(a.outline.area, b.outline.area)
-    }
-
-    /// Joins parts that a fold or a shadow divides: the two have a whole side in common.
-    private static func joined(_ sheets: [FoundSheet]) -> [FoundSheet] {
-        var sheets = sheets
-        for a in sheets.indices.reversed() {
-            for b in sheets.indices where b < a {
-                guard let outline = sheets[b].outline.joined(with: sheets[a].outline) else { continue }
-                sheets[b].outline = outline
-                sheets[b].showsAllSides = sheets[a].showsAllSides && sheets[b].showsAllSides
-                sheets[b].edgeFraction = min(sheets[a].edgeFraction, sheets[b].edgeFraction)
-                sheets[b].probability = min(sheets[a].probability, sheets[b].probability)
-                sheets.remove(at: a)
-                break
-            }
-        }
-        return sheets
     }
 }

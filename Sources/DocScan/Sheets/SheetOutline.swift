@@ -47,30 +47,6 @@ extension [Point] {
     }
 }
 
-extension Quadrilateral {
-    /// The maximum distance between the ends of two sides that count as one, as a fraction of the side's length. Chosen
-    /// by hand: docs/internals/tunables.md.
-    private static let near = 0.06
-
-    /// The outline of both, if they have a whole side in common; otherwise `nil`.
-    func joined(with other: Quadrilateral) -> Quadrilateral? {
-        let (mine, theirs) = (corners, other.corners)
-        for a in 0..<4 {
-            for b in 0..<4 {
-                // Compare the side of this outline from a to a + 1 with that of the other one from b + 1 to b.
-                let (start, end) = (mine[a], mine[(a + 1) % 4])
-                let length = (end - start).length
-                guard (theirs[(b + 1) % 4] - start).length < Self.near * length,
-                    (theirs[b] - end).length < Self.near * length
-                else { continue }
-                let outline = [mine[(a + 2) % 4], mine[(a + 3) % 4], theirs[(b + 2) % 4], theirs[(b + 3) % 4]]
-                return Quadrilateral(outline.fromTopLeft)
-            }
-        }
-        return nil
-    }
-}
-
 extension [FoundSheet] {
     /// The sheets in rows from top to bottom, each from left to right. A sheet belongs to a row if its vertical extent
     /// and that of the row's first sheet overlap by at least half of the smaller one.
