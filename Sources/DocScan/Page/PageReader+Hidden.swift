@@ -3,44 +3,29 @@ extension PageReader {
     /// Chosen by hand, as are the following: docs/internals/tunables.md. The height of the looked at line in pixels,
     /// and the parts of it above and below, and to each side: the paper without glare, and where a hidden letter would
     /// be.
-    private static let lineHeight = 16
-    private static let margin = 0.25
-    private static let around = 2.5
+    static let lineHeight = 16
+    static let lineMargin = 0.25
+    static let around = 2.5
     /// The width of the space before and after a value in which more of it may be printed, in heights of its line.
     static let valueMargin = 0.6
     /// Burnt out: at most so much darker than the picture's lightest grey, and so much lighter than the paper. Of 12
     /// values under a lamp, drawn with other cameras than those of the corpus, 9 were at most 0.3 darker and 6 lighter;
     /// of 850 other values those as light were 3.4 darker and more.
     private static let flat = 2
-    private static let leastRise = 5
+    static let leastRise = 5
     /// Darker than the paper by more grey levels is ink, and the largest part of a spot that has ink.
-    private static let inkContrast = 40
+    static let inkContrast = 40
     private static let mostInk = 0.1
     /// The width of an edge in those pixels, and the largest part of the rise within it at a lamp: 0.82 in eight of
     /// nine of those photographs.
     private static let edge = 6
     private static let soft = 0.85
     /// The width of the smallest spot, in those pixels.
-    private static let least = 4
+    static let least = 4
     /// The shortest stroke of a marker, and the least darkness below the paper over the line's height. No letter, and
     /// no bar next to a line, is as wide as the line is high.
     private static let stroke = lineHeight
     private static let strokeContrast = 60.0
-    /// The least difference between a note and the paper, as a part of their level. Of 1,537 names of eight drawn sets,
-    /// five had an end that nothing else showed to be hidden, with 0.054 and more. Six whole names had 0.045 and more.
-    /// Half of it is enough for a name of one or two letters, which may be the beginning of any longer one. Of 132
-    /// whole names of two or three letters, one had as much.
-    private static let noteContrast = 0.045
-    /// The least part of the difference that lies directly at the edge of a note: that of an edge which rises within
-    /// the height of a line. The edge of a shadow that is as sharp cannot be told from a note.
-    private static let sharp: Double = {
-        /// The mean level of a number of pixels behind such an edge, from the third on.
-        func level(_ width: Int) -> Double {
-            let levels = (0..<width).map { min(1, (Double($0) + 2 + 0.5) / Double(lineHeight / 2 - 1)) }
-            return levels.reduce(0, +) / Double(width)
-        }
-        return level(least) / level(lineHeight / 2)
-    }()
     /// The part of the picture that has the lightest grey or more: less than a spot that hides a letter.
     private static let whitest = 0.0001
 
@@ -63,70 +48,6 @@ extension PageReader {
         }
     }
 
-    /// The place at the end of a line of print at which paper of another brightness begins: a note or tape that lies
-    /// over the end of a name. `nil` if there is no such edge.
-    ///
-    /// The levels on both sides of an upright line are compared in blocks of half a line's height. The edge shows in
-    /// consecutive blocks: over the height of the line, and above or below it.
-    func cover(over line: Box) -> Quadrilateral? {
-        let block = Self.lineHeight / 2
-        let pixel = line.height / Double(Self.lineHeight)
-        let (room, above) = (Int(Self.valueMargin * Double(Self.lineHeight)), (Self.coveredBlocks - 2) * block)
-        // The edge itself may be two pixels wide.
-        let reach = block + 2
-        let columns = reach + room..<reach + 2 * room
-        let (width, height) = (columns.upperBound + reach, Self.lineHeight + 2 * above)
-        let part = Box(
-            x: line.right - Double(columns.lowerBound) * pixel, y: line.y - Double(above) * pixel,
-            width: Double(width) * pixel, height: Double(height) * pixel)
-        let place = Projection(
-            width: Double(width), height: Double(height), to: part.corners.map { toPicture($0) })
-        let frame = Quadrilateral(width: Double(picture.width), height: Double(picture.height))
-        guard part.corners.map({ toPicture($0) }).corners.allSatisfy(frame.contains) else { return nil }
-        let strip = picture.warped(width: width, height: height, outside: 0, by: place)
-        let contrast = line.width < 2 * line.height ? Self.noteContrast / 2 : Self.noteContrast
-        let least = max(1, contrast * Double(strip.histogram().percentile(0.5)))
-        let steps = (reach..<columns.upperBound).map { (column: $0, step: Self.step(at: $0, in: strip)) }
-        let most = steps.map(\.step.wide).max() ?? 0
-        // The edge of a shadow is softer than that of a note.
-        guard most >= least, let edge = steps.first(where: { $0.step.near >= Self.sharp * most })?.column else {
-            return nil
-        }
-        let box = Box(
-            x: Double(edge), y: Double(above), width: Double(width - edge),
-            height: Double(Self.lineHeight))
-        return box.corners.map { place($0) }
-    }
-
-    /// The number of consecutive blocks that must show an edge: two of the line, the others above and below it.
-    private static let coveredBlocks = Int(2 * around)
-
-    /// The difference of levels between the places left and right of a column, of `coveredBlocks` consecutive blocks:
-    /// the least one, and how much of it lies directly at the column.
-    private static func step(at column: Int, in strip: LumaImage) -> (wide: Double, near: Double) {
-        let block = lineHeight / 2
-        // Print covers less than half of a block, and a quarter of the pixels may be noise or texture.
-        func level(_ columns: Range<Int>, _ top: Int) -> Int {
-            let greys = (top..<top + block).flatMap { row in columns.map { strip[$0, row] } }.sorted()
-            return Int(greys[Int((1 - margin) * Double(greys.count))])
-        }
-        func steps(_ width: Int) -> [Int] {
-            stride(from: 0, to: strip.height, by: block).map { top in
-                level(column + 2..<column + 2 + width, top) - level(column - 2 - width..<column - 2, top)
-            }
-        }
-        let (wide, near) = (steps(block), steps(least))
-        return (0...wide.count - coveredBlocks).map { first in
-            let part = wide[first..<first + coveredBlocks]
-            let step = Double(max(part.min() ?? 0, -(part.max() ?? 0)))
-            // The blocks of the line may have print directly at the column.
-            let usual = Double(part.sorted()[coveredBlocks / 2])
-            let here = Double(near[first..<first + coveredBlocks].sorted()[coveredBlocks / 2])
-            let share = usual == 0 ? 0 : here / usual
-            return (wide: step, near: share * step)
-        }.max { $0.wide < $1.wide } ?? (0, 0)
-    }
-
     /// The contrast of the print of a line: of the part with the highest one, in grey levels.
     func contrast(of line: Box) -> Int {
         let pixel = max(1, line.height) / Double(Self.lineHeight)
@@ -145,7 +66,7 @@ extension PageReader {
 
     /// The burnt-out and blackened parts of a line of print and of the room beside it, in pixels of the picture.
     func hidden(on line: Box, lightest: Int) -> [(kind: AreaMap.Kind, place: Quadrilateral)] {
-        let (side, more) = (Self.around * line.height, Self.margin * line.height)
+        let (side, more) = (Self.around * line.height, Self.lineMargin * line.height)
         let part = Box(
             x: line.x - side, y: line.y - more, width: line.width + 2 * side, height: line.height + 2 * more)
         let scale = Double(Self.lineHeight) / max(1, line.height)
@@ -191,7 +112,8 @@ extension PageReader {
 
     /// The columns of a line that are dark from top to bottom.
     private static func blackened(_ strip: LumaImage, in seen: Range<Int>) -> [Range<Int>] {
-        let rows = Int(clamped: margin * Double(lineHeight))..<strip.height - Int(clamped: margin * Double(lineHeight))
+        let outer = Int(clamped: lineMargin * Double(lineHeight))
+        let rows = outer..<strip.height - outer
         guard let usual = (0..<strip.width).map({ x in rows.map { Double(strip[x, $0]) }.max() ?? 0 }).median else {
             return []
         }

@@ -27,7 +27,8 @@ struct PageReaderHiddenTests {
     /// A page with a line of print, and the box of the line.
     private func page(
         lamp: Point? = nil, highest: Double = 255, box: Box? = nil, stroke: Box? = nil,
-        note: (box: Box, grey: Double)? = nil, shadow: (left: Double, width: Double)? = nil
+        note: (box: Box, grey: Double)? = nil, shadow: (left: Double, width: Double)? = nil,
+        card: (left: Double, slope: Double)? = nil
     ) -> (page: PageReader, line: Box) {
         // Rows of paper without anything on it are shared. The rest alone is computed pixel by pixel.
         var rows = [[Double]](repeating: (0..<800).map { 190 + Double($0) / 80 }, count: 280)
@@ -58,6 +59,16 @@ struct PageReaderHiddenTests {
                 for x in rows[y].indices {
                     let part = min(1, max(0, (Double(x) - shadow.left) / shadow.width))
                     rows[y][x] *= 1 - 0.3 * part
+                }
+            }
+        }
+        if let card {
+            // As bright as the paper, with a shadow 20 pixels wide to its left.
+            for y in rows.indices {
+                let edge = card.left + card.slope * Double(y - 100)
+                for x in rows[y].indices where Double(x) > edge - 20 {
+                    let distance = edge - Double(x)
+                    rows[y][x] = distance > 0 ? rows[y][x] - 15 * (1 - distance / 20) : 190 + Double(x) / 80
                 }
             }
         }
@@ -122,6 +133,20 @@ struct PageReaderHiddenTests {
             let (page, line) = page(shadow: (left, width))
             #expect(page.cover(over: line) == nil, "\(left)")
         }
+    }
+
+    @Test(arguments: [-0.5, -0.15, 0, 0.05, 0.3, 0.55])
+    func `A card as bright as the paper covers the end of a line, as its shadow shows`(slope: Double) {
+        for left in [452.0, 461, 466] {
+            let (page, line) = page(card: (left, slope))
+            #expect(page.cover(over: line) != nil, "\(left)")
+        }
+        let (page, line) = page(card: (490, slope))
+        #expect(page.cover(over: line) == nil, "apart from the line")
+    }
+
+    @Test func `The pale shadow of something else covers nothing`() {
+        #expect(!isCovered(by: Box(x: 200, y: 20, width: 261, height: 200), grey: 189))
     }
 
     /// As the field of a form on tinted paper.

@@ -1,0 +1,152 @@
+/// Covers over the end of a line of print: notes, tape, cards and other sheets.
+extension PageReader {
+    /// The least difference between a note and the paper, as a part of their level. Of 1,537 names of eight drawn sets,
+    /// five had an end that nothing else showed to be hidden, with 0.054 and more. Six whole names had 0.045 and more.
+    /// Half of it is enough for a name of one or two letters, which may be the beginning of any longer one. Of 132
+    /// whole names of two or three letters, one had as much.
+    private static let noteContrast = 0.045
+    /// The least part of the difference that lies directly at the edge of a note: that of an edge which rises within
+    /// the height of a line. The edge of a shadow that is as sharp cannot be told from a note.
+    private static let sharp: Double = {
+        /// The mean level of a number of pixels behind such an edge, from the third on.
+        func level(_ width: Int) -> Double {
+            let levels = (0..<width).map { min(1, (Double($0) + 2 + 0.5) / Double(lineHeight / 2 - 1)) }
+            return levels.reduce(0, +) / Double(width)
+        }
+        return level(least) / level(lineHeight / 2)
+    }()
+    /// The number of consecutive blocks that must show the edge of a note: two of the line, the others above and below.
+    private static let coveredBlocks = Int(2 * around)
+    /// The number of consecutive blocks that must show the edge of a shadow: four heights of the line. Of 1,852 values
+    /// of two drawn sets, three had such an edge by chance: a line of the background pattern. Of the ends of 16 names
+    /// below a card or sheet, 15 had one. With five blocks, ten times as many values had one as with eight.
+    private static let shadowBlocks = lineHeight / 2
+
+    /// The place at the end of a line of print that a note, tape or another sheet covers; `nil` if nothing shows there.
+    func cover(over line: Box) -> Quadrilateral? { note(over: line) ?? shadowingCover(over: line) }
+
+    /// The part of a cover of another brightness than the paper that lies on a line.
+    ///
+    /// The levels on both sides of an upright line are compared in blocks of half a line's height. The edge shows in
+    /// consecutive blocks: over the height of the line, and above or below it.
+    private func note(over line: Box) -> Quadrilateral? {
+        // The edge itself may be two pixels wide.
+        guard let end = endPicture(of: line, reach: Self.lineHeight / 2 + 2, blocks: Self.coveredBlocks) else {
+            return nil
+        }
+        let contrast = line.width < 2 * line.height ? Self.noteContrast / 2 : Self.noteContrast
+        let least = max(1, contrast * Double(end.strip.histogram().percentile(0.5)))
+        let steps = end.columns.map { (column: $0, step: Self.step(at: $0, in: end.strip)) }
+        let most = steps.map(\.step.wide).max() ?? 0
+        // The edge of a shadow is softer than that of a note.
+        guard most >= least, let edge = steps.first(where: { $0.step.near >= Self.sharp * most })?.column else {
+            return nil
+        }
+        return end.line(from: edge)
+    }
+
+    /// The part of a cover as bright as the paper that lies on a line: only the narrow shadow along its edge shows.
+    ///
+    /// The edge is straight, and at most 32° from upright. The slopes that are tried differ by eight columns over a run
+    /// of blocks. An edge between two slopes therefore deviates by two columns, the gap between the compared levels.
+    private func shadowingCover(over line: Box) -> Quadrilateral? {
+        for turn in -Self.coveredBlocks...Self.coveredBlocks {
+            let slope = Double(turn) / Double(Self.shadowBlocks)
+            guard let end = endPicture(of: line, reach: Self.lineHeight + 2, blocks: Self.shadowBlocks, slope: slope),
+                let edge = end.columns.first(where: { Self.isShadowed(at: $0, in: end.strip) })
+            else { continue }
+            return end.line(from: edge)
+        }
+        return nil
+    }
+
+    /// The end of a line of print.
+    private struct LineEnd {
+        /// The picture of the end and its surroundings.
+        var strip: LumaImage
+        /// From the strip to pixels of the picture.
+        var place: Projection
+        /// The columns of the strip at which a cover over the line may begin.
+        var columns: Range<Int>
+
+        /// The line's place from a column on.
+        func line(from column: Int) -> Quadrilateral {
+            let box = Box(
+                x: Double(column), y: Double(strip.height - PageReader.lineHeight) / 2,
+                width: Double(strip.width - column), height: Double(PageReader.lineHeight))
+            return box.corners.map { place($0) }
+        }
+    }
+
+    /// The picture of the end of a line; `nil` if it reaches beyond the picture of the page.
+    ///
+    /// - Parameters:
+    ///   - reach: the distance from the columns to the sides of the strip.
+    ///   - blocks: the number of consecutive blocks, two of them on the line, that must show an edge.
+    ///   - slope: the movement down per movement to the right of the strip's rows on the page.
+    private func endPicture(of line: Box, reach: Int, blocks: Int, slope: Double = 0) -> LineEnd? {
+        let room = Int(Self.valueMargin * Double(Self.lineHeight))
+        // Two blocks are as high as the line.
+        let (width, height) = (2 * (reach + room), (blocks - 1) * Self.lineHeight)
+        guard let direction = Point(x: 1, y: slope).normalized else { return nil }
+        let across = direction * (line.height / Double(Self.lineHeight))
+        let middle = Point(x: line.right, y: line.middleY)
+        let corners = Quadrilateral(width: Double(width), height: Double(height)).map { corner in
+            let (right, down) = (corner.x - Double(width) / 2, corner.y - Double(height) / 2)
+            return toPicture(middle + across * right + across.turnedClockwise * down)
+        }
+        let frame = Quadrilateral(width: Double(picture.width), height: Double(picture.height))
+        guard corners.corners.allSatisfy(frame.contains) else { return nil }
+        let place = Projection(width: Double(width), height: Double(height), to: corners)
+        return LineEnd(
+            strip: picture.warped(width: width, height: height, outside: 0, by: place), place: place,
+            columns: reach..<reach + 2 * room)
+    }
+
+    /// The level of the paper in a block, a number of rows as high as half a line.
+    private static func level(_ columns: Range<Int>, _ top: Int, in strip: LumaImage) -> Int {
+        // Print covers less than half of a block, and a quarter of the pixels may be noise or texture.
+        let greys = (top..<top + lineHeight / 2).flatMap { row in columns.map { strip[$0, row] } }.sorted()
+        return Int(greys[Int((1 - lineMargin) * Double(greys.count))])
+    }
+
+    /// The difference of levels between the places left and right of a column, of `coveredBlocks` consecutive blocks:
+    /// the least one, and how much of it lies directly at the column.
+    private static func step(at column: Int, in strip: LumaImage) -> (wide: Double, near: Double) {
+        let block = lineHeight / 2
+        func steps(_ width: Int) -> [Int] {
+            stride(from: 0, to: strip.height, by: block).map { top in
+                level(column + 2..<column + 2 + width, top, in: strip)
+                    - level(column - 2 - width..<column - 2, top, in: strip)
+            }
+        }
+        let (wide, near) = (steps(block), steps(least))
+        return (0...wide.count - coveredBlocks).map { first in
+            let part = wide[first..<first + coveredBlocks]
+            let step = Double(max(part.min() ?? 0, -(part.max() ?? 0)))
+            // The blocks of the line may have print directly at the column.
+            let usual = Double(part.sorted()[coveredBlocks / 2])
+            let here = Double(near[first..<first + coveredBlocks].sorted()[coveredBlocks / 2])
+            let share = usual == 0 ? 0 : here / usual
+            return (wide: step, near: share * step)
+        }.max { $0.wide < $1.wide } ?? (0, 0)
+    }
+
+    /// True if a strip of shadow ends abruptly at a column, and the paper before it is as bright as behind the column.
+    /// The edge of the shadow of a hand has darker paper before it, a rule is as dark as ink.
+    private static func isShadowed(at column: Int, in strip: LumaImage) -> Bool {
+        let block = lineHeight / 2
+        func level(_ first: Int, _ row: Int) -> Int { Self.level(first..<first + least, row * block, in: strip) }
+        func step(_ row: Int) -> Int { level(column + 2, row) - level(column - 2 - least, row) }
+        let rows = 0..<strip.height / block
+        // From the two rows of blocks of the line up and down.
+        let up = rows.prefix(rows.count / 2).reversed().prefix { step($0) >= leastRise }
+        guard !up.isEmpty else { return false }
+        let down = rows.suffix(rows.count / 2).prefix { step($0) >= leastRise }
+        guard !down.isEmpty, up.count + down.count >= shadowBlocks else { return false }
+        let run = Array(up) + Array(down)
+        let change = run.map { Double(level(column + 2, $0) - level(column - lineHeight, $0)) }.median ?? 0
+        let depth = run.map { Double(step($0)) }.median ?? 0
+        return depth <= Double(inkContrast) && abs(change) <= depth / 2
+    }
+}
