@@ -73,8 +73,7 @@ extension DocumentScanner {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
             var pyramid = ImagePyramid(part: part.picture, at: part.origin, of: photo)
             let sheetInPart = sheet.moved(by: part.origin * -1)
-            let covers = sheets.filter { $0.edgeFraction > 0 && $0.covers.contains(index) }
-                .map { $0.moved(by: part.origin * -1).outline }
+            let covers = sheets.outlines(over: index).map { $0.map { $0 - part.origin } }
             var one = try scanSheet(
                 &pyramid, plan: plan, watch: watch, among: sheet.isPlaceKnown ? [sheetInPart] : [], under: covers,
                 keepsPage: keepsPage)

@@ -19,7 +19,7 @@ package struct AreaMap: Sendable {
         case fewPixels
     }
 
-    /// A place of the picture that is smaller than cells can show.
+    /// A place of the picture that is smaller than cells can show, or whose outline is known more exactly.
     private struct Spot {
         var kind: Kind
         var place: Quadrilateral
@@ -53,7 +53,7 @@ package struct AreaMap: Sendable {
         kinds = [Kind?](repeating: nil, count: grid.count)
         if !isSeen { grid.leaveOutside() }
         mark(.outside, grid.indices.filter { !grid.isInPicture[$0] })
-        for cover in covers { mark(.covered, grid.cells(in: cover)) }
+        for cover in covers { mark(.covered, at: cover) }
         guard isPhoto else { return }
         let field = AreaField(grid, outline: outline)
         let things = field.things()
@@ -91,7 +91,7 @@ package struct AreaMap: Sendable {
         return PictureQuality.points(smear.blur, at: pixelsPerInch)
     }
 
-    /// Marks a place that was found by a closer look at a line of print.
+    /// Marks a place with a known outline, such as one that a closer look at a line of print found.
     mutating func mark(_ kind: Kind, at place: Quadrilateral) {
         spots.append(Spot(kind: kind, place: place))
         mark(kind, grid.cells(in: place) + [grid.index(at: place.center)].compactMap(\.self))

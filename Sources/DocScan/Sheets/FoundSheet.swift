@@ -38,3 +38,10 @@ extension FoundSheet {
         return (edgeFraction, -outline.corners.area) > (other.edgeFraction, -other.outline.corners.area)
     }
 }
+
+extension [FoundSheet] {
+    /// The outlines of the sheets on one of these, whether their edges, barcodes or MRZ locate them.
+    func outlines(over index: Int) -> [Quadrilateral] {
+        filter { $0.isPlaceKnown && $0.covers.contains(index) }.map(\.outline)
+    }
+}

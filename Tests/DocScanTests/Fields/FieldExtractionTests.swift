@@ -68,7 +68,7 @@ struct FieldExtractionTests {
 
     @Test func `A value with a thing at its end is covered`() {
         let box = Box(x: 100, y: 100, width: 80, height: 12)
-        for (left, reason) in [(170.0, DocumentField.Reason.covered), (184, .covered), (220, nil)] {
+        for (left, reason) in [(170.0, DocumentField.Reason.covered), (184, .covered), (186.5, .covered), (220, nil)] {
             var extraction = extraction(at: box)
             let cover = Quadrilateral(x: left, y: 80, width: 60, height: 60)
             extraction.withholdHidden(by: map(under: cover), toPicture: toPicture, in: picture)

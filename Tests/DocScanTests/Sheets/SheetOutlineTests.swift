@@ -22,4 +22,12 @@ struct SheetOutlineTests {
     @Test func `A sheet that is not in the list is covered by none`() {
         #expect([sheet(x: 0, y: 0, covers: [2])].inReadingOrder[0].covers.isEmpty)
     }
+
+    @Test func `A card that its MRZ locates covers a sheet like one with visible edges`() {
+        var card = FoundSheet(placedAt: Quadrilateral(x: 50, y: 50, width: 40, height: 20))
+        card.covers = [0]
+        let sheets = [sheet(x: 0, y: 0), card, sheet(x: 80, y: 0, covers: [0])]
+        #expect(sheets.outlines(over: 0) == [card.outline, sheets[2].outline])
+        #expect(sheets.outlines(over: 1).isEmpty)
+    }
 }
