@@ -113,31 +113,24 @@ struct PagePlacement: Sendable {
 
     /// The paper above and around a machine-readable zone; nil for a zone without a place.
     ///
-    /// Characters are 2.54 mm apart (ICAO Doc 9303 part 3, 4.1). The zone is at the foot of the paper, and the margins
-    /// are somewhat larger than in parts 4 to 7.
+    /// Characters are 2.54 mm apart (ICAO Doc 9303 part 3, 4.1), and the zone is at the foot of the paper. The margin
+    /// below the zone is about as wide as at its sides. The margins of the view are somewhat larger.
     init?(above zone: ZoneReading) {
         guard let first = zone.outlines.first, let last = zone.outlines.last else { return nil }
-        let (length, height) =
-            switch zone.zone.format {
-            case .td3: (44.0, 88.0)
-            case .mrvA: (44.0, 80.0)
-            case .td2, .mrvB, .idFrance: (36.0, 74.0)
-            case .td1: (30.0, 54.0)
-            }
+        let size = CardSize(of: zone.zone.format)
+        let length = Double(zone.zone.format.size.length) * 2.54
         let along = (last.bottomRight - last.bottomLeft) + (first.topRight - first.topLeft)
         guard let direction = along.normalized else { return nil }
         let down = direction.turnedClockwise
-        let unit = along.length / 2 / (length * 2.54)
-        let margin = 8.0
-        func place(_ x: Double, _ y: Double) -> Point {
-            last.bottomLeft + direction * (x * unit) + down * (y * unit)
+        let unit = along.length / 2 / length
+        func outline(margin: Double, height: Double) -> Quadrilateral {
+            let box = Box(x: -margin, y: margin - height, width: length + 2 * margin, height: height)
+            return box.corners.map { last.bottomLeft + direction * ($0.x * unit) + down * ($0.y * unit) }
         }
-        let right = length * 2.54 + margin
+        let margin = 8.0
         self.init(
-            Quadrilateral(
-                topLeft: place(-margin, -height), topRight: place(right, -height), bottomRight: place(right, margin),
-                bottomLeft: place(-margin, margin)), inches: (right + margin) / 25.4)
-        bare = outline
+            outline(margin: margin, height: size.height + margin), inches: (length + 2 * margin) / 25.4)
+        bare = outline(margin: (size.width - length) / 2, height: size.height)
     }
 
     /// The common reading direction of barcodes; `nil` without barcodes.

@@ -68,4 +68,19 @@ struct PagePlacementTests {
         placed.fitToPaper(picture, seeds: [Point(x: 180, y: 150)])
         #expect(placed.outline.topLeft == all[0])
     }
+
+    @Test func `A passport that its zone locates has the size of the standard`() throws {
+        let zone = try #require(
+            MachineReadableZone([
+                "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+            ]))
+        var reading = ZoneReading(zone: zone, certainty: [:])
+        // 10 pixels per millimetre.
+        reading.outlines = [700.0, 764].map { Quadrilateral(x: 100, y: $0, width: 1117.6, height: 26) }
+        let view = try #require(PagePlacement(above: reading))
+        let sheet = try #require(view.sheetOutline)
+        #expect(abs(sheet.width - 1250) < 0.1 && abs(sheet.height - 880) < 0.1)
+        #expect(abs(sheet.center.x - reading.outlines[0].center.x) < 0.1 && abs(sheet.bottomLeft.y - 856.2) < 0.1)
+        #expect(view.outline.width > sheet.width && view.outline.bottomLeft.y > sheet.bottomLeft.y)
+    }
 }
