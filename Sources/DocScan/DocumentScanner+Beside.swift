@@ -25,7 +25,12 @@ extension DocumentScanner {
             } else if sheets.isEmpty, read[0].report.profile != nil, let outline = read[0].outline {
                 sheets = [FoundSheet(placedAt: outline)]
             }
-            if let sheet, let card = document.card(on: sheet, in: photo.image) { possible = [sheet, card] }
+            if let sheet, let card = document.card(on: sheet, in: photo.image) {
+                possible = [sheet, card]
+                possible[1].covers = [0]
+                // Cards in rows may look like one sheet.
+                sheets = [card]
+            }
         }
         let count = sheets.count
         if count == 1, read.count == 1, possible.isEmpty {
@@ -163,9 +168,7 @@ extension IdentifiedDocument {
         guard matchingZone != nil, let outline = sheetOutline(in: image) else { return nil }
         let (mine, theirs) = (outline.corners, sheet.outline.corners)
         guard mine.area < Self.card * theirs.area, mine.clipped(to: theirs).area > 0.5 * mine.area else { return nil }
-        var card = FoundSheet(placedAt: outline)
-        card.covers = [0]
-        return card
+        return FoundSheet(placedAt: outline)
     }
 
     /// The maximum area of a card or passport page, as a fraction of the sheet below it. An open passport has twice the

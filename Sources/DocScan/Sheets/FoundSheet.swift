@@ -25,18 +25,6 @@ extension FoundSheet {
 
     /// True if this is certainly a sheet, whether it is lighter or darker than its surroundings.
     var isCertain: Bool { probability >= SheetFinder.certain }
-
-    /// True if the sheets lie next to each other: their outlines, which are inexact, overlap only slightly.
-    private func isBeside(_ other: FoundSheet) -> Bool {
-        let (mine, theirs) = (outline.corners, other.outline.corners)
-        return mine.clipped(to: theirs).area <= SheetFinder.mostOverlap * min(mine.area, theirs.area)
-    }
-
-    /// True if this sheet overlaps with another one and shows more of its outline.
-    func lies(on other: FoundSheet) -> Bool {
-        guard !isBeside(other) else { return false }
-        return (edgeFraction, -outline.corners.area) > (other.edgeFraction, -other.outline.corners.area)
-    }
 }
 
 extension [FoundSheet] {

@@ -110,6 +110,15 @@ struct SheetCandidate {
         return result
     }
 
+    /// The fraction of the outline inside another sheet that is an edge in a field; 0 if no part of it is inside.
+    func edge(inside other: SheetCandidate, in field: EdgeField) -> Double {
+        let places = outline.sides.flatMap { side in
+            side.places.filter { other.outline.contains($0) && field.isExamined($0) }.map { ($0, side.inwards) }
+        }
+        let edges = places.count { place, inwards in field.step(at: place, along: inwards) > 0 }
+        return places.isEmpty ? 0 : Double(edges) / Double(places.count)
+    }
+
     /// The width of the border of the image that is not examined, in pixels. Chosen by hand:
     /// docs/internals/tunables.md.
     fileprivate static let border = 3.0

@@ -27,10 +27,11 @@ extension SheetFinder {
                 max((side.end - mine.start).length, (side.start - mine.end).length)
                     < near * (mine.end - mine.start).length
             }
-            guard let theirs, !(isEdge(mine, of: one, in: view) && isEdge(theirs, of: other, in: view)) else { continue }
+            guard let theirs, !(isEdge(mine, of: one, in: view) && isEdge(theirs, of: other, in: view)) else {
+                continue
+            }
             // Both outlines are clockwise, and the common side begins where one of them ends.
-            let outline = [mine, theirs].flatMap { side in
-                let corners = side.start == mine.start ? one.outline : other.outline
+            let outline = [(mine, one.outline), (theirs, other.outline)].flatMap { side, corners in
                 let index = corners.firstIndex(of: side.end) ?? 0
                 return [corners[(index + 1) % corners.count], corners[(index + 2) % corners.count]]
             }

@@ -13,7 +13,7 @@ package struct SheetFinder {
 
     /// The longer side of the reduced image, in pixels. A letter page that fills it has 30 pixels per inch, and its
     /// strokes are thinner than `inkReach`. Chosen by hand, as are the following: docs/internals/tunables.md.
-    static let longSide = 340
+    static let longSide = 320
     /// To remove print, each pixel is replaced by the brightest one within this radius, in pixels.
     static let inkReach = 2
     /// The minimum length of a segment, as a fraction of the longer side, and the maximum number of lines that are
@@ -46,18 +46,21 @@ package struct SheetFinder {
 
     /// - Parameter picture: the image at 1/`denominator` of its full size.
     package init(_ picture: LumaImage, denominator: Int) {
-        let (small, denominator) = picture.reduced(to: Self.longSide, from: denominator)
+        let (small, scale) = Self.reduced(picture, denominator: denominator)
         let view = SheetView(small)
         let inPicture = Self.sheets(in: view).map { sheet in
             var sheet = sheet
-            sheet.outline = sheet.outline.scaled(by: Double(denominator))
+            sheet.outline = sheet.outline.scaled(by: scale)
             return sheet
         }
         sheets = inPicture.inReadingOrder
         isFullPage = sheets.isEmpty && Self.isFullPage(view)
-        for upper in sheets.indices {
-            sheets[upper].covers = sheets.indices.filter { $0 != upper && sheets[upper].lies(on: sheets[$0]) }
-        }
+    }
+
+    /// The image reduced to `longSide`, and the factor from its pixels to those of the full size.
+    private static func reduced(_ picture: LumaImage, denominator: Int) -> (small: LumaImage, scale: Double) {
+        let small = picture.fitted(in: longSide)
+        return (small, Double(denominator * picture.longSide) / Double(small.longSide))
     }
 
     /// Finds the sheets, in pixels of the view.
@@ -66,12 +69,23 @@ package struct SheetFinder {
         let pile = SheetPile(
             joinedAcrossFolds(likeliest(of: judged), in: view), others: judged,
             longSide: max(view.small.width, view.small.height))
-        return pile.sheets.filter(\.hasPrint).map { candidate in
+        let candidates = pile.sheets.filter(\.hasPrint)
+        return candidates.map { candidate in
             let (outline, showsAllSides) = exactSides(of: candidate, in: view)
-            return FoundSheet(
+            var sheet = FoundSheet(
                 outline: Quadrilateral(outline.fromTopLeft), probability: candidate.probability,
                 edgeFraction: candidate.support, isLighter: candidate.isLighter, showsAllSides: showsAllSides)
+            sheet.covers = candidates.indices.filter { mayCover(candidates[$0], below: candidate, in: view) }
+            return sheet
         }
+    }
+
+    /// True if two sheets overlap and the upper one may lie on the other. The edge of the sheet on top is visible
+    /// inside the other one. If neither edge is much clearer, each may cover the other, so that neither is read there.
+    private static func mayCover(_ lower: SheetCandidate, below upper: SheetCandidate, in view: SheetView) -> Bool {
+        guard lower.outline != upper.outline, !areApart(lower, upper) else { return false }
+        let edge = upper.edge(inside: lower, in: view.edges.field)
+        return 2 * edge >= lower.edge(inside: upper, in: view.edges.field)
     }
 
     /// The outline moved to the steps of grey near it, and true if these show all sides. If they do not, an outline
@@ -149,11 +163,11 @@ package struct SheetFinder {
     package static func candidates(
         in picture: LumaImage, denominator: Int
     ) -> [(outline: Quadrilateral, features: [Double])] {
-        let (small, denominator) = picture.reduced(to: longSide, from: denominator)
+        let (small, scale) = reduced(picture, denominator: denominator)
         let view = SheetView(small)
         return measured(proposals(in: view), in: view).map { candidate in
             (
-                Quadrilateral(candidate.outline).scaled(by: Double(denominator)),
+                Quadrilateral(candidate.outline).scaled(by: scale),
                 SheetEvidence(candidate, in: view).values
             )
         }
@@ -181,10 +195,10 @@ package struct SheetFinder {
 
     /// The most probable set of sheets that do not overlap: the set with the largest sum of log odds, each reduced by
     /// the log odds of the threshold.
-    private static func likeliest(of candidates: [SheetCandidate]) -> [SheetCandidate] {
+    static func likeliest(of candidates: [SheetCandidate]) -> [SheetCandidate] {
         // A probability may be rounded to 1.
         func logOdds(_ probability: Double) -> Double { log(probability / max(1 - probability, .ulpOfOne)) }
-        let outlines = candidates.prefix(mostChosen)
+        let outlines = candidates.filter { !isGroup($0, of: candidates) }.prefix(mostChosen)
         let weights = outlines.map { logOdds($0.probability) - logOdds(SheetModel.shipped.threshold) }
         let apart: [[Bool]] = outlines.map { a in outlines.map { b in areApart(a, b) } }
         var best: (weight: Double, set: [Int]) = (0, [])
@@ -197,6 +211,18 @@ package struct SheetFinder {
         }
         choose(0, [], 0, weights.reduce(0, +))
         return best.set.map { outlines[$0] }
+    }
+
+    /// True if an outline encloses several probable sheets that take up more than half of it, such as cards in rows.
+    private static func isGroup(_ whole: SheetCandidate, of candidates: [SheetCandidate]) -> Bool {
+        var parts: [SheetCandidate] = []
+        for part in candidates where part.probability >= probable && part.outline.area < same * whole.outline.area {
+            guard part.outline.clipped(to: whole.outline).area > (1 - mostOverlap) * part.outline.area,
+                parts.allSatisfy({ areApart($0, part) })
+            else { continue }
+            parts.append(part)
+        }
+        return parts.count > 1 && 2 * parts.reduce(0) { $0 + $1.outline.area } > whole.outline.area
     }
 
     private static func areApart(_ a: SheetCandidate, _ b: SheetCandidate) -> Bool {

@@ -105,6 +105,26 @@ struct SheetFinderTests {
         #expect(sheets.count == 2)
     }
 
+    /// The gap is as wide as the distance up to which the sides of a folded sheet count as one.
+    @Test func `A narrow strip of table separates two sheets`() {
+        let upper = Paper(center: Point(x: 320, y: 137), width: 300, height: 190)
+        let lower = Paper(center: Point(x: 320, y: 343), width: 300, height: 190)
+        let sheets = SheetFinder(photo([upper, lower]), denominator: 1).sheets
+        #expect(sheets.count == 2 && sheets.allSatisfy { max(overlap($0, upper), overlap($0, lower)) > 0.9 })
+    }
+
+    @Test func `Cards in rows are not one sheet`() {
+        let view = SheetView(photo([]))
+        let rows = Paper(center: Point(x: 320, y: 240), width: 420, height: 290)
+        let cards = [(210.0, 165.0), (430, 165), (210, 315), (430, 315)].map { x, y in
+            candidate(
+                Paper(center: Point(x: x, y: y), width: 200, height: 130).outline, in: view, probability: 0.6)
+        }
+        let whole = candidate(rows.outline, in: view, probability: 0.999)
+        #expect(SheetFinder.likeliest(of: [whole] + cards).count == 4)
+        #expect(SheetFinder.likeliest(of: [whole, cards[0]]).count == 1, "a card on a page")
+    }
+
     /// An edge of three grey levels, as white paper has on a white table.
     @Test func `A sheet is found by faint edges if no other shows`() throws {
         let picture = LumaImage(width: 640, height: 480) { x, y in left.place(x, y).map { left.grey(at: $0) } ?? 212 }
@@ -156,7 +176,7 @@ struct SheetFinderTests {
     @Test(arguments: [(0, false), (4, true), (12, true)])
     func `Only print as dense as a zone may be one`(height: Int, mayBe: Bool) {
         // Two lines of letters next to the sheet, above a table of the same ink in single pixels.
-        let picture = LumaImage(width: 340, height: 255) { x, y in
+        let picture = LumaImage(width: 320, height: 240) { x, y in
             let isLetter = (200..<300).contains(x) && (40..<40 + height).contains(y) && x % 3 > 0
             let isGrain = x % 4 == 0 && y % 3 == 0
             return isLetter || isGrain ? 60 : 200
@@ -164,7 +184,7 @@ struct SheetFinderTests {
         let sheet = FoundSheet(placedAt: Quadrilateral(x: 20, y: 20, width: 150, height: 200))
         let isFound = SheetFinder.mayHaveZone(beside: [sheet], in: picture, denominator: 1)
         #expect(isFound == mayBe)
-        let around = FoundSheet(placedAt: Quadrilateral(x: 10, y: 10, width: 320, height: 235))
+        let around = FoundSheet(placedAt: Quadrilateral(x: 10, y: 10, width: 300, height: 220))
         let isFoundOnSheet = SheetFinder.mayHaveZone(beside: [around], in: picture, denominator: 1)
         #expect(!isFoundOnSheet)
     }
