@@ -120,6 +120,7 @@ struct FieldExtractor {
         let resolver = FieldResolver(document, profile: profile, today: today)
         first.merge(try settle(found.rivals, by: resolver, reader, on: page)) { one, _ in one }
         fields.readings = first.mapValues { FieldReadings($0) }
+        fields.several.formUnion(found.doubled)
         for (name, rivals) in found.rivals where first[name] == nil {
             fields.several.insert(name)
             fields.readings[name] = FieldReadings(rivals[0], Array(rivals.dropFirst()))
@@ -158,16 +159,23 @@ struct FieldExtractor {
         _ found: FieldReader.Found, reader: FieldReader, on page: PageReader
     ) throws(ScanError) -> [String: FieldReader.Reading] {
         var readings = found.readings
-        let places = reader.missingPlaces(found, page: page.bounds).compactMap { place in
+        let places = reader.missingPlaces(found, page: page.bounds).compactMap {
+            place -> (
+                place: FieldReader.MissingPlace, box: Box, isCut: Bool
+            )? in
             let line = place.isOfWords ? place.box : page.firstLine(in: place.box, height: place.letterHeight)
-            return line.flatMap { $0.x <= place.latestStart ? (place: place, box: $0.withLineMargins) : nil }
+            guard let line, line.x <= place.latestStart else { return nil }
+            // The line continues beyond the place where it was searched for.
+            let isCut = !place.isOfWords && line.right > place.box.right - place.letterHeight / 2
+            return (place: place, box: line.withLineMargins, isCut: isCut)
         }
         // Use both models, because one model repeats its own mistakes.
         for layout in [TextLayout.line, .doubtfulLine] {
             let open = places.filter { readings[$0.place.field.name] == nil }
             let words = try rereader.words(at: open.map { Reread(box: $0.box, layout: layout) }, of: page)
-            for ((place, _), words) in zip(open, words) where readings[place.field.name] == nil {
+            for ((place, _, isCut), words) in zip(open, words) where readings[place.field.name] == nil {
                 readings[place.field.name] = reader.reading(at: place, in: words, of: found)
+                if isCut { readings[place.field.name]?.isPart = true }
             }
         }
         readings.markHiddenBeginnings()

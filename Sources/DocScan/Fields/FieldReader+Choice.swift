@@ -10,6 +10,8 @@ extension FieldReader {
         let labels: [LabelFinder.Label]
         /// The readings at the places of each label, in the order of `labels`.
         let readingsByLabel: [[Reading]]
+        /// The fields whose values may be those of another document, because the page has two sets of labels.
+        var doubled: Set<String> = []
 
         /// The fields that have a label on the page.
         var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
@@ -50,7 +52,29 @@ extension FieldReader {
             readings[field.name] = reading(of: field, unlike: others, in: segments, known: known, outside: taken)
         }
         return Found(
-            readings: readings, rivals: rivals, segments: segments, labels: labels, readingsByLabel: readingsByLabel)
+            readings: readings, rivals: rivals, segments: segments, labels: labels, readingsByLabel: readingsByLabel,
+            doubled: doubled(labels, with: readingsByLabel, in: segments))
+    }
+
+    /// The fields that have a second label without a value, in another row and column, if there are several: a card
+    /// with labels of its own covers the values of the page below it. A second language has its labels in the same
+    /// rows, or in the same column.
+    private func doubled(
+        _ labels: [LabelFinder.Label], with readings: [[Reading]], in segments: [TextSegment]
+    ) -> Set<String> {
+        func areApart(_ one: Box, _ other: Box) -> Bool {
+            let isInRow = min(one.bottom, other.bottom) > max(one.y, other.y)
+            return !isInRow && (one.right < other.x || other.right < one.x)
+        }
+        let doubled = profile.fields.map(\.name).filter { name in
+            let own = labels.indices.filter { labels[$0].field == name }
+            let read = own.filter { !readings[$0].isEmpty }
+            return !read.isEmpty
+                && own.contains { index in
+                    readings[index].isEmpty && read.allSatisfy { areApart(labels[$0].box, labels[index].box) }
+                }
+        }
+        return doubled.count > 1 ? Set(doubled) : []
     }
 
     /// The places of the values that the profile's other labels name, such as the number of another document.

@@ -31,6 +31,8 @@ package struct IdentifiedDocument: Sendable {
     private var strayed: Set<Int> = []
     /// True if a required barcode was read with two values, at two places.
     private(set) var isOfSeveralSheets = false
+    /// True if the page also shows a document of another type.
+    private var isBesideOther = false
     /// True if the required barcodes are not arranged like the guide boxes.
     private var isDivided = false
     /// True if all barcodes are on one sheet that was found by its edges.
@@ -74,6 +76,7 @@ package struct IdentifiedDocument: Sendable {
             ProfileFinder(profiles: profiles).find(readings, barcodes: barcodes, zone: zone?.zone)
         }
         guard let finding = likeliest(of: candidates.profiles) else { return nil }
+        isBesideOther = finding.isBesideOther
         if isChosen {
             let rival = likeliest(of: candidates.rivals)
             let isAnother = finding.isContradicted || rival.map { $0.isRecognized && $0.isFar(from: finding) } ?? false
@@ -88,10 +91,11 @@ package struct IdentifiedDocument: Sendable {
         return finding
     }
 
-    /// Records that all barcodes are on one sheet, regardless of their arrangement.
+    /// Records that all barcodes are within one outline, regardless of their arrangement. Two values of a required
+    /// barcode are still those of two documents, because the outline may enclose both.
     mutating func keepTogether() {
         isOnOneSheet = true
-        (strayed, isOfSeveralSheets, isDivided) = (optionalAmongOthers, false, false)
+        if !isOfSeveralSheets { (strayed, isDivided) = (optionalAmongOthers, false) }
     }
 
     private mutating func deselect() {
@@ -127,14 +131,15 @@ package struct IdentifiedDocument: Sendable {
         }
         let named = barcodes.indices.filter { barcodes[$0].name != nil }
         undecided = Set(named.filter { possible(barcodes[$0]).count > 1 })
-        (strayed, isOfSeveralSheets, isDivided) = (optionalAmongOthers, false, false)
-        guard !isOnOneSheet else { return }
+        (strayed, isDivided) = (optionalAmongOthers, false)
         isOfSeveralSheets = required.contains { wanted in
             Set(groups.joined().filter { wanted.matches($0) }.map { stated(by: $0, as: wanted) }).count > 1
         }
         let together = inAnyOrder.map { Set($0.map(\.value)) }
         let placed = named.filter { index in required.contains { $0.name == barcodes[index].name } }
-        isDivided = placed.count > 1 && !together.contains { $0.isSuperset(of: placed.map { barcodes[$0].value }) }
+        isDivided =
+            !isOnOneSheet && placed.count > 1
+            && !together.contains { $0.isSuperset(of: placed.map { barcodes[$0].value }) }
         if isOfSeveralSheets {
             let own = whole.count == 1 ? Set(whole[0].map(\.value)) : []
             strayed.formUnion(named.filter { !own.contains(barcodes[$0].value) })
@@ -183,7 +188,7 @@ package struct IdentifiedDocument: Sendable {
 
     /// True if a value that only the printed text states may be on another sheet. This holds even if the text confirms
     /// the barcodes, because each barcode may be confirmed by the text of its own sheet.
-    var isPrintOfSeveralSheets: Bool { isOfSeveralSheets || isDivided }
+    var isPrintOfSeveralSheets: Bool { isOfSeveralSheets || isDivided || isBesideOther }
 
     /// For each undecided barcode, the labels of the barcodes that it may be.
     var openQuestions: [[String]] { undecided.sorted().map { possible(barcodes[$0]).map(\.label) } }

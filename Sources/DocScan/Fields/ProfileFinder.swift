@@ -20,6 +20,8 @@ package struct ProfileFinder: Sendable {
         var isPresumed: Bool
         /// True if the page is clearly another document.
         var isContradicted: Bool
+        /// True if the page also shows a document of another type.
+        var isBesideOther: Bool
 
         package var profile: DocumentProfile { evidence.profile }
 
@@ -53,7 +55,8 @@ package struct ProfileFinder: Sendable {
             evidence: best.evidence, score: best.score, next: next,
             isRecognized: isFirst && (best.score >= model.threshold || hasAll),
             isPresumed: isFirst && hasRequired && best.score >= (readings == nil ? -.infinity : 0),
-            isContradicted: (readings?.print.isWhole ?? false) && best.score <= model.contradiction)
+            isContradicted: (readings?.print.isWhole ?? false) && best.score <= model.contradiction,
+            isBesideOther: found.dropFirst().contains { $0.score >= model.threshold && $0.evidence.isComplete })
     }
 }
 

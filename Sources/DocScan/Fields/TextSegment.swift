@@ -28,7 +28,9 @@ struct TextSegment: Sendable {
     /// The value that begins at a token inside a word, after a label that no space divides from it. `nil` if the token
     /// is the first of its word, or in the label.
     func value(insideWordAt token: Int) -> RecognizedWord? {
-        guard tokens.indices.contains(token), token > 0, tokens[token].word == tokens[token - 1].word else { return nil }
+        guard tokens.indices.contains(token), token > 0, tokens[token].word == tokens[token - 1].word else {
+            return nil
+        }
         let parts = words[tokens[token].word].labelAndValue
         let rest = tokens[token...].prefix { $0.word == tokens[token].word }.map(\.text)
         return parts.count > 1 && Self.tokens(of: parts[1].text) == rest ? parts[1] : nil

@@ -74,16 +74,24 @@ enum VietnameseSpelling {
     }
 
     /// True if a word with marks is not a syllable but two that are common in names, because a space was lost: `ÁINHI`
-    /// for `ÁI NHI`.
+    /// for `ÁI NHI`. A capital inside the word shows it even if a mark was misread: `NhâtTân` for `Nhật Tân`.
     static func hasLostSpace(_ name: String) -> Bool {
-        words(of: name).contains { word in
-            String(word).markCount > 0 && isSyllable(word) == nil
-                && word.indices.dropFirst().contains { second in
-                    [word[..<second], word[second...]].map { String($0) }.allSatisfy { part in
-                        common[part.withoutMarks]?.contains(part) ?? false
-                    }
-                }
+        let joined = name.split { !$0.isLetter }.map(Array.init).contains { word in
+            word.indices.dropFirst().contains { second in
+                word[second - 1].isLowercase && word[second].isUppercase
+                    && [word[..<second], word[second...]].map { String($0).lowercased().withoutMarks }
+                        .allSatisfy { common[$0] != nil }
+            }
         }
+        return joined
+            || words(of: name).contains { word in
+                String(word).markCount > 0 && isSyllable(word) == nil
+                    && word.indices.dropFirst().contains { second in
+                        [word[..<second], word[second...]].map { String($0) }.allSatisfy { part in
+                            common[part.withoutMarks]?.contains(part) ?? false
+                        }
+                    }
+            }
     }
 
     /// True if all words are syllables of the language.

@@ -96,6 +96,22 @@ struct BarcodeGroupsTests {
         #expect(document.strayedNames.isEmpty && sex()?.value == "F")
     }
 
+    @Test func `An outline around two documents does not combine them`() {
+        let right = Point(x: 1150, y: 0)
+        var document = document([
+            barcode("1984/12/01", at: "dateOfBirth", of: right), barcode("K1234567", at: "certificateNumber"),
+        ])
+        let isDivided = document.isPrintOfSeveralSheets
+        document.keepTogether()
+        #expect(isDivided && !document.isPrintOfSeveralSheets, "one document with another layout")
+        document = self.document([
+            barcode("K1234567", at: "certificateNumber"), barcode("1991/04/29", at: "dateOfBirth"),
+            barcode("X7654321", at: "certificateNumber", of: right),
+        ])
+        document.keepTogether()
+        #expect(document.isPrintOfSeveralSheets)
+    }
+
     /// A kind of paper with one barcode has no groups.
     @Test func `One barcode alone is of one sheet`() {
         #expect(document([barcode("K1234567", at: "certificateNumber")]).strayedNames.isEmpty)

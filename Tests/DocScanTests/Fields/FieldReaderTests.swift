@@ -48,6 +48,27 @@ struct FieldReaderTests {
         #expect(read == ["familyName": "Smith", "sex": "F", "countryOfBirth": "IND", "uci": "12-3456-7890"])
     }
 
+    /// The second name was read alone where the first one belongs to the label's word.
+    @Test func `A value may follow the colon of its label without a space`() {
+        func line(_ y: Double, _ text: String) -> RecognizedLine {
+            RecognizedLine(
+                words: words(text, x: 50, y: y).map { word in
+                    var word = word
+                    word.labelShare = RecognizedWord.labelLength(of: word.text)
+                        .map { Double($0) / Double(word.text.count) }
+                    return word
+                })
+        }
+        let read = values(
+            line(100, "Family name:SMITH"), line(140, "Given Name(s):ANNA MARIA"), line(180, "Sex:F"),
+            line(220, "Date of birth:1991-04-29"), line(260, "Date d’entrée en vigueur2018-06-14"))
+        #expect(
+            read == [
+                "familyName": "SMITH", "givenNames": "ANNA MARIA", "sex": "F", "dateOfBirth": "1991-04-29",
+                "effectiveDate": "2018-06-14",
+            ])
+    }
+
     @Test func `Reads values below their labels`() {
         let read = values(
             line(y: 100, (50, "Family name")), line(y: 130, (50, "Smith")), line(y: 200, (50, "Effective date")),

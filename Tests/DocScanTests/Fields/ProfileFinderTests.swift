@@ -45,6 +45,16 @@ struct ProfileFinderTests {
         #expect(recognized(notice) == "us-i797")
     }
 
+    @Test func `A page may show two documents`() {
+        func isBesideOther(_ texts: [String], _ values: String...) -> Bool? {
+            finder.find(print(texts), barcodes: values.map(barcode))?.isBesideOther
+        }
+        #expect(isBesideOther(permit + notice, "F233291920", "IOE0912345678") == true)
+        #expect(isBesideOther(permit, "F233291920") == false && isBesideOther(notice, "IOE0912345678") == false)
+        #expect(isBesideOther(notice, "IOE0912345678", "F233291920") == false, "a number of the same form")
+        #expect(isBesideOther(permit + [notice[1]], "F233291920") == false, "text about another document")
+    }
+
     @Test func `Numbers and labels suffice where the title was not read`() {
         #expect(recognized(Array(permit.dropFirst())) == "ca-permit")
         #expect(recognized(Array(notice.dropFirst(2))) == "us-i797")

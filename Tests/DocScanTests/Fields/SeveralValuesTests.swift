@@ -47,6 +47,20 @@ struct SeveralValuesTests {
         #expect(unread.readings["alienNumber"] == nil)
     }
 
+    /// A card covers the values of a certificate, and has labels and values itself.
+    @Test func `Values are doubtful if several labels are in two places`() {
+        let page = [line(y: 100, (50, "Last name")), line(y: 180, (50, "Sex"))]
+        let card = [line(y: 130, (400, "Surname"), (600, "Pinto")), line(y: 210, (400, "Gender"), (600, "F"))]
+        func doubled(_ lines: [RecognizedLine]) -> Set<String> {
+            FieldReader(DocumentProfile.shipped[0]).find(in: TextSegment.segments(of: lines)).doubled
+        }
+        #expect(doubled(page + card) == ["familyName", "sex"])
+        #expect(doubled(card + [page[0]]).isEmpty, "one label occurs in other text, too")
+        let second = [line(y: 125, (50, "Nom")), line(y: 205, (50, "Sexe"))]
+        let both = [line(y: 100, (50, "Last name"), (600, "Pinto")), line(y: 180, (50, "Sex"), (600, "F"))]
+        #expect(doubled(both + second).isEmpty, "a second language below the first")
+    }
+
     private func reading(_ value: String) -> FieldReader.Reading {
         FieldReader.Reading(
             value: value, raw: value, confidence: 0.99, box: Box(x: 0, y: 0, width: 9, height: 9), isLabelled: true)

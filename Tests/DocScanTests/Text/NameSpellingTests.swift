@@ -129,7 +129,7 @@ struct NameSpellingTests {
     }
 
     @Test func `Two syllables without the space between them are doubtful, and so are their letters`() {
-        for name in ["ÁINHI", "Thị Ngọcánh"] {
+        for name in ["ÁINHI", "Thị Ngọcánh", "NhâtTân"] {
             #expect(NameSpelling.resolved(name, countries: ["VNM"]) == nil && NameSpelling.plain(name) == nil)
         }
         for name in ["Hélène", "María", "Lucía", "Noémi"] {

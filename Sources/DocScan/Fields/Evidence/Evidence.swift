@@ -44,6 +44,15 @@ package struct Evidence: Sendable {
         items.contains { $0.weight > 0 && ($0.kind == .title || $0.kind == .issuer || $0.kind == .barcode) }
     }
 
+    /// True if a title or an issuer of the type and a barcode were read, with all that are required. A form with a
+    /// barcode of the same form as another document's does not also have that document's title.
+    var isComplete: Bool {
+        let names = items.filter { $0.kind == .barcode }.map(\.name)
+        let required = profile.barcodes.filter(\.required).map(\.name)
+        return !names.isEmpty && required.allSatisfy(names.contains)
+            && items.contains { $0.weight > 0 && ($0.kind == .title || $0.kind == .issuer) }
+    }
+
     /// True if evidence other than a barcode supports the type.
     var isInPrint: Bool { items.contains { $0.weight > 0 && $0.kind != .barcode } }
 
