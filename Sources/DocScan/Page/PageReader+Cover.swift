@@ -147,6 +147,14 @@ extension PageReader {
         let run = Array(up) + Array(down)
         let change = run.map { Double(level(column + 2, $0) - level(column - lineHeight, $0)) }.median ?? 0
         let depth = run.map { Double(step($0)) }.median ?? 0
-        return depth <= Double(inkContrast) && abs(change) <= depth / 2
+        // A thin rule is as dark as ink only in a column or two.
+        let ink =
+            run.map { row in
+                let rows = row * block..<(row + 1) * block
+                let columns = (column - 2 - least..<column + 2).map { x in rows.map { Double(strip[x, $0]) }.median ?? 0
+                }
+                return Double(level(column + 2, row)) - (columns.min() ?? 0)
+            }.median ?? 0
+        return ink <= Double(inkContrast) && abs(change) <= depth / 2
     }
 }
