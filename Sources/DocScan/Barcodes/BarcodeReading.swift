@@ -93,11 +93,9 @@ public struct SymbolDetection: Sendable, Hashable {
         }
         let longest = sides.map(\.length).max() ?? 0
         return (turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 })
-            && sides.allSatisfy { $0.length >= Self.leastSide && $0.length * Self.mostAspect >= longest }
+            && sides.allSatisfy { $0.length * Self.mostAspect >= longest }
     }
 
-    /// The shortest side of a symbol that was read, in pixels: the minimum of 8 modules, at half a pixel.
-    private static let leastSide = 4.0
     /// The longest symbol: PDF417 of 30 columns and 3 rows of 3 modules (ISO/IEC 15438, 5.2).
     private static let mostAspect = 66.0
 }

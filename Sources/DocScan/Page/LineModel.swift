@@ -20,10 +20,8 @@ enum LineModel {
     static let letterOverlap = 0.35
     /// The taller of two letters over the lower one: a capital and a comma.
     static let heightRatio = 3.0
-    /// The search for wider gaps ends at this many of both.
-    static let searchReach = 6.0
 
-    /// This many letters in a row are a separate line, however close to another.
+    /// More letters in a row than this are a separate line, however close to another.
     static let ownLine = 4
     /// Lower shapes than this part of a letter are accents, dots or commas.
     static let leastLetter = 0.6

@@ -1,12 +1,10 @@
 /// The difference between print and the rest of a page. Chosen by hand: see docs/internals/tunables.md.
-private enum PrintModel {
+enum PrintModel {
     /// The side of a square in which light is even, in inches, and its minimum in pixels: wider than the strokes of a
     /// headline, narrower than a shade.
     static func tile(_ resolution: Int) -> Int { max(leastTile, Int(Double(resolution) * tileInches)) }
     private static let tileInches = 0.25
-    private static let leastTile = 16
-    /// The margin around a barcode, in inches: the uncertainty of its outline.
-    static let barcodeMargin = 0.03
+    static let leastTile = 16
     /// The shortest and the thickest rule, in inches, and the latter's minimum in pixels: beyond a headline's stroke.
     static let rule = (length: 0.6, thickness: 1.0 / 32, least: 4)
     /// White around a strip, in heights of its letters, and the minimum in pixels.
@@ -49,7 +47,8 @@ extension LumaImage {
         without barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double,
         in parallelism: Parallelism = .none
     ) -> LumaImage {
-        let (margin, below) = (Double(resolution) * PrintModel.barcodeMargin, Double(resolution) * below)
+        // The outline of a barcode is uncertain by less than the height of a strip.
+        let (margin, below) = (Double(resolution) * LineModel.leastStrip, Double(resolution) * below)
         let boxes = barcodes.flatMap { barcode -> [Box] in
             let bounds = Quadrilateral(boundsOf: barcode.corners.map { toPage($0) }.corners)
             let bars = Box(

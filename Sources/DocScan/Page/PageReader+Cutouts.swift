@@ -1,13 +1,10 @@
 /// Parts of the page for people: upright, level and evenly lit, with everything that is printed there.
 extension PageReader {
-    /// The margin around a value, in inches, and its enlargement. Chosen by hand: with less than a line above and
-    /// below, a person cannot tell which of two lines is meant.
+    /// The margin around a value, in inches. Chosen by hand: with less than a line above and below, a person cannot
+    /// tell which of two lines is meant.
     private enum Showing {
         static let beside = 0.4
         static let above = 0.12
-        /// The number under a barcode.
-        static let caption = 0.25
-        static let enlargement = 1.5
         /// Pixels per inch of the whole page: print of 8 points is just readable. The long side is limited to this many
         /// pixels, because a page without visible edges may be far larger.
         static let overview = 110
@@ -18,7 +15,7 @@ extension PageReader {
     func cutout(of place: Box) -> LumaImage? {
         let (x, y) = (Double(resolution) * Showing.beside, Double(resolution) * Showing.above)
         let around = Box(x: place.x - x, y: place.y - y, width: place.width + 2 * x, height: place.height + 2 * y)
-        return around.intersection(bounds).map { enlarged($0, by: Showing.enlargement) }
+        return around.intersection(bounds).map { enlarged($0, by: PagePlacement.Placing.enlargement) }
     }
 
     /// A barcode with the number under it; nil if it is not on the page.
@@ -27,7 +24,7 @@ extension PageReader {
         return cutout(
             of: Box(
                 x: bounds.topLeft.x, y: bounds.topLeft.y, width: bounds.width,
-                height: bounds.height + Double(resolution) * Showing.caption))
+                height: bounds.height + Double(resolution) * Self.captionHeight))
     }
 
     /// The lines of a machine-readable zone, in full-size pixels of the photograph; nil if they are not on the page.

@@ -7,9 +7,8 @@ extension PageReader {
         static let upright = 0.45
         /// A page with fewer letters is a picture of something else, which is turned in vain.
         static let leastLetters = 40
-        /// The strips that are read as a sample: their number, minimum letters, and maximum length over their height.
+        /// The strips that are read as a sample: their number, and maximum length over their height.
         static let strips = 6
-        static let stripLetters = 4
         static let stripLength = 25.0
         /// The highest letters of a sample, in heights of all but the highest quarter of the page's letters: higher
         /// ones are handwriting and pictures.
@@ -64,7 +63,7 @@ extension PageReader {
         let heights = unread.flatMap { strip in strip.shapes.map { _ in strip.letterHeight } }.sorted()
         let usual = heights.isEmpty ? 0 : heights[Int(Turning.highest.part * Double(heights.count - 1))]
         let legible = unread.filter {
-            $0.shapes.count > Turning.stripLetters && $0.letterHeight < Turning.highest.ratio * usual
+            $0.shapes.count > LineModel.ownLine && $0.letterHeight < Turning.highest.ratio * usual
         }
         let short = legible.filter { $0.box.width < Turning.stripLength * $0.letterHeight }
         // A page may have few other lines than long ones, and columns of their letters look like short ones.

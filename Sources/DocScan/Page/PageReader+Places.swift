@@ -53,16 +53,13 @@ extension PageReader {
         }
     }
 
-    /// The minimum side of a square in which light is even, in pixels.
-    private static let leastTile = 16
-
     /// A part of the page, taken again from the photograph and evenly lit.
     func enlarged(_ part: Box, by factor: Double) -> LumaImage {
         let place = Projection(
             width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })
         let (width, height) = (max(8, Int(clamped: part.width * factor)), max(8, Int(clamped: part.height * factor)))
         return picture.warped(width: width, height: height, by: place).backgroundNormalized(
-            tile: max(Self.leastTile, height), evensSteps: true)
+            tile: max(PrintModel.leastTile, height), evensSteps: true)
     }
 }
 

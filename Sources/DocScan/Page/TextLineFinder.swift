@@ -47,7 +47,8 @@ enum TextLineFinder {
                 for other in candidates[start...] {
                     let box = letters[other]
                     let gap = box.x - letter.right
-                    if gap > LineModel.searchReach * letter.height { break }
+                    // The lower of two letters limits their gap.
+                    if gap > LineModel.letterGap * 2 * letter.height { break }
                     guard follows(box, letter), gap < best?.gap ?? .infinity else { continue }
                     best = (other, gap)
                 }

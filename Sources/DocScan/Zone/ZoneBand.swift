@@ -33,7 +33,7 @@ struct ZoneBand: Sendable, Hashable {
     private static func areNeighbours(_ first: TextBar, _ second: TextBar) -> Bool {
         let length = max(first.length, second.length)
         guard min(first.length, second.length) > ZoneModel.leastLength * length,
-            abs(first.slope - second.slope) < ZoneModel.slopeDifference,
+            abs(first.slope - second.slope) < ZoneModel.endDifference,
             max(first.thickness, second.thickness)
                 < ZoneModel.thicknessRatio * min(first.thickness, second.thickness)
         else { return false }

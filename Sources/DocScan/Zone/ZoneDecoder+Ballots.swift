@@ -210,7 +210,7 @@ extension LinePosterior {
         }
         // Another character may have been missed: names are not certain.
         let place = run.lowerBound + 2
-        filled[place] = filled[place].map { .init($0.character, $0.probability * ZoneModel.onlyFillers) }
+        filled[place] = filled[place].map { .init($0.character, $0.probability * ZoneModel.doubtful) }
         return LinePosterior(filled)
     }
 

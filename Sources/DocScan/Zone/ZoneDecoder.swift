@@ -73,7 +73,7 @@ struct ZoneDecoder {
         // A model that mistakes a zero for a letter does so several times, and some of these texts are right modulo 10.
         let number = chosen.zone.number
         if number.contains("0"), number.count(where: { $0 == "O" }) > 1 {
-            certainty[.number] = min(certainty[.number] ?? 0, ZoneModel.mixedNumber)
+            certainty[.number] = min(certainty[.number] ?? 0, ZoneModel.doubtful)
         }
         // A barely legible line lacks more than fillers.
         let names = certainty[.names] ?? 1

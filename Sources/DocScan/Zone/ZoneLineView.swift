@@ -41,8 +41,6 @@ struct ZoneLineView {
     /// The measured height and length over the found ones.
     private static let heightRatios = 0.5...1.7
     private static let lengthRatios = 0.85...1.15
-    /// The shortest third of a line whose height is measured, in pixels.
-    private static let leastThird = 8
     /// The rows of a capital have at least this part of the ink in its middle.
     private static let inkOfRows = 0.4
     /// The rows on either side of the middle that are inside every capital.
@@ -89,7 +87,8 @@ struct ZoneLineView {
         let ink = straightened(bend)
         guard let ends = Self.ends(ink) else { return line }
         let third = (ends.upperBound - ends.lowerBound) / 3
-        guard third > Self.leastThird, let left = Self.rows(ink, ends.lowerBound..<ends.lowerBound + third),
+        // The height is measured in thirds that are longer than half a capital is high.
+        guard third > Int(Self.capital / 2), let left = Self.rows(ink, ends.lowerBound..<ends.lowerBound + third),
             let right = Self.rows(ink, ends.upperBound - third..<ends.upperBound)
         else { return line }
         // Fillers are lower than capitals: `ZonePlane` compares the lines.

@@ -13,15 +13,13 @@ enum ZoneModel {
     static let alikeWeight = 2.0
     /// The shorter line over the longer one: characters at an end may be missed.
     static let leastLength = 0.8
-    /// The maximum difference of two lines' slopes: perspective.
-    static let slopeDifference = 0.08
     /// The thicker line over the thinner one: a line of fillers is lower than one of capitals.
-    static let thicknessRatio = 1.8
-    /// The maximum distance of two lines' ends, as a fraction of their length, in addition to the shift of a slanted
-    /// card.
+    static let thicknessRatio = 2.0
+    /// The maximum difference of two lines' slopes, and the maximum distance of their ends as a fraction of their
+    /// length, in addition to the shift of a slanted card: perspective.
     static let endDifference = 0.08
     /// The distance of two lines over their thickness.
-    static let gapRatios = 1.15...3.6
+    static let gapRatios = 1...3.6
 
     /// Characters less probable than this are not candidates.
     static let leastProbability = 0.02
@@ -47,16 +45,15 @@ enum ZoneModel {
     /// probable one. It grows with the square of the number of such characters. An equally probable character causes
     /// no reduction; one that is a twentieth as probable causes 5 percent, two of them 20 percent.
     static let repairDoubt = 0.05
-    /// The maximum certainty of a number with zeros and several letters O.
-    static let mixedNumber = 0.9
+    /// The maximum certainty of a number with zeros and several letters O, and the probability that only fillers were
+    /// missed.
+    static let doubtful = 0.9
     /// The maximum number of noise letters after names; more would be names whose beginning was not recognised.
     static let mostNoise = 2
     /// The probability of a filler where noise was read after names: they are not certain then.
     static let noise = 0.5
     /// The maximum error of a look's length, in lines with names and others: the model loses count of fillers.
     static let missing = (names: 6, other: 4)
-    /// The probability that only fillers were missed.
-    static let onlyFillers = 0.9
     /// The minimum certainty of names if fillers of their line are corrected: a garbled line of public pictures had
     /// 0.003, others 0.5 and more.
     static let legibleNames = 0.2

@@ -10,8 +10,6 @@
 private struct ZonePlane {
     /// The gap at the end over the one at the start.
     private static let gapRatios = 0.5...2
-    /// The maximum ratio of the highest line to the lowest.
-    private static let heightRatio = 1.8
     /// The maximum distance of a line's end from the common one, in heights of a capital.
     private static let tolerance = 0.6
 
@@ -37,9 +35,8 @@ private struct ZonePlane {
         guard startGap > 0, endGap > 0, Self.gapRatios.contains(endGap / startGap) else { return nil }
         // A line of almost only fillers appears lower: the highest is right.
         let heights = lines.flatMap { [$0.heightAtStart / startGap, $0.heightAtEnd / endGap] }
-        guard let capital = heights.max(), let lowest = heights.min(), capital < Self.heightRatio * lowest else {
-            return nil
-        }
+        guard let capital = heights.max(), let lowest = heights.min(), capital < ZoneModel.thicknessRatio * lowest
+        else { return nil }
         (origin, self.along, self.down) = (first.start, along, down)
         (self.startGap, self.endGap, self.capital, self.slant) = (startGap, endGap, capital, slant)
     }

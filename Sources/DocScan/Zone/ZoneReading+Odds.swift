@@ -20,7 +20,7 @@ extension ZoneReading {
     /// The minimum logarithm of the odds of a zone: of a thousand prints that only look like a zone, one passes.
     private static let convincing = log(1000.0)
     /// The minimum logarithm of the odds for print that barely looks like a zone, and has wrong check digits.
-    private static let beyondDoubt = log(1e6)
+    private static let beyondDoubt = 2 * convincing
 
     var isConvincing: Bool { odds > Self.convincing }
     var isBeyondDoubt: Bool { odds > Self.beyondDoubt }

@@ -13,12 +13,12 @@ struct ZoneStrips {
     /// The height of a strip in pixels: the height of the model's input.
     static let height = 36
     /// White on both sides of a line, in heights of a capital.
-    private static let margin = 0.9
+    private static let margin = 1.0
     /// The length of each extension of lines that continue beyond their ends, in heights of a capital.
     private static let extensionLength = 6.0
     private static let mostExtensions = 4
     /// The possible slants of letters: columns to the left for each row down.
-    private static let slants = stride(from: -0.6, through: 0.6, by: 0.1).filter { abs($0) > 0.01 }
+    private static let slants = (-6...6).filter { $0 != 0 }.map { 0.1 * Double($0) }
     /// The minimum variation of the columns' ink at a slant over that of upright columns.
     private static let slantMargin = 1.04
 

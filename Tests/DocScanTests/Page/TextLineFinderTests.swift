@@ -31,6 +31,11 @@ struct TextLineFinderTests {
         #expect(strips(letters(8, x: 40, y: 50) + letters(5, x: 300, y: 50)).count == 2)
     }
 
+    @Test func `A piece of a frame does not join a line in the next column`() {
+        let found = strips([(40, 40, 2, 26)] + letters(8, x: 75, y: 50))
+        #expect(found.contains { $0.box == Box(x: 75, y: 50, width: 69, height: 9) })
+    }
+
     @Test func `A space between words does not`() {
         #expect(strips(letters(4, x: 40, y: 50) + letters(4, x: 84, y: 50)).count == 1)
     }

@@ -17,14 +17,11 @@ extension BarcodeCascade {
         SymbolCrop.Form.all.prefix(request.budget.plan == .live ? Self.liveForms : SymbolCrop.Form.all.count)
     }
     private static let liveForms = 3
-    /// The reach of PDF417 beyond its region of bars, in cells and as a part of the region's height; the larger counts.
-    /// Its start and stop patterns begin with a wide bar, where a region often ends (docs/internals/tunables.md).
+    /// The reach of PDF417 beyond its region of bars, in cells. Its start and stop patterns begin with a wide bar,
+    /// where a region often ends (docs/internals/tunables.md).
     private static let stackedMargin = 4.0
-    private static let stackedMarginOfHeight = 0.15
-    /// True if the picture is little more than a symbol.
-    private var isSmall: Bool { width < Self.small && height < Self.small }
-    /// The sides of such a picture, in pixels. Chosen by hand; docs/internals/tunables.md.
-    private static let small = 640
+    /// True if the picture is little more than a symbol: smaller than every picture of a page that is read.
+    private var isSmall: Bool { max(width, height) < ReadingStep.leastLiveSide }
 
     private struct RegionReading {
         var detections: [BarcodeSearch.Detection] = []
@@ -68,8 +65,9 @@ extension BarcodeCascade {
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
         let place = region.box(towards: Point(x: 1, y: 0)).scaled(by: Double(step.denominator))
         let cell = region.size * Double(step.denominator)
-        let margin = max(Self.stackedMarginOfHeight * place.height, Self.stackedMargin * cell)
-        return try read(place.widened(by: margin), cell: cell, [.pdf417], step, in: &pyramid).detections
+        return try read(
+            place.widened(by: Self.stackedMargin * cell), cell: cell, [.pdf417], step, in: &pyramid
+        ).detections
     }
 
     /// Reads the crops of a place, in full-size coordinates, one after another; those beyond `unpromisingCrops` only

@@ -94,7 +94,7 @@ package struct BarcodeCascade {
     }
 
     /// The scan lines for another value that refute a doubtful one: two bands, as of symbologies without strong checks.
-    private static let refutingLines = 4
+    private static let refutingLines = 2 * BarcodeEvidence.linesOfBand
 
     /// Compares the bars of a doubtful value with its template, in its outline or in the regions of bars at its place.
     mutating func resolve(

@@ -81,7 +81,7 @@ package struct ReadingStep: Sendable, Hashable {
     /// The minimum longer side of a picture that is read, and the smaller minimum for a live frame, in pixels. If a
     /// page is 700 pixels wide, its bars are one pixel wide.
     static let leastSide = 800
-    private static let leastLiveSide = 640
+    static let leastLiveSide = 640
 
     /// The approximate time of the pass in milliseconds, without decoding; `pixels` are those of the full picture.
     ///

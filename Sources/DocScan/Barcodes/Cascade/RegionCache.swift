@@ -78,22 +78,17 @@ struct CoarseBars {
     /// True if a point in full-size coordinates is in the region.
     func contains(_ point: Point) -> Bool { region.contains(point * (1 / Double(denominator))) }
 
-    /// The least ratio of two lengths, heights or contrasts, and the least cosine of the angle between two directions,
-    /// of barcodes on one form. Chosen by hand: docs/internals/tunables.md.
-    private static let alike = 0.5
-    private static let parallel = 0.9
-
     func overlaps(_ other: CoarseBars) -> Bool {
         region.contains(other.region.center) || other.region.contains(region.center)
     }
 
-    /// True if both look like barcodes of one form: about equally long, high and strong, and parallel.
+    /// True if both look like barcodes of one form: about equally long, high and strong, within a factor of two.
     func resembles(_ other: CoarseBars) -> Bool {
         func areAlike(_ measure: (BarRegion) -> Double) -> Bool {
             let (own, others) = (measure(region), measure(other.region))
-            return min(own, others) >= Self.alike * max(own, others)
+            return 2 * min(own, others) >= max(own, others)
         }
-        return abs(region.across.dot(other.region.across)) >= Self.parallel && areAlike(\.halfLength)
-            && areAlike(\.halfHeight) && areAlike { ($0.energy / Double($0.places.count)).squareRoot() }
+        return areAlike(\.halfLength) && areAlike(\.halfHeight)
+            && areAlike { ($0.energy / Double($0.places.count)).squareRoot() }
     }
 }

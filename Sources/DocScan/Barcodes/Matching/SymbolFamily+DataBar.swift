@@ -1,10 +1,6 @@
 // Source: ISO/IEC 24724.
 
 extension SymbolFamily {
-    /// The standard requires none; without any, a symbol could begin everywhere. Chosen by hand;
-    /// docs/internals/tunables.md.
-    private static let quietZoneOfDataBar: Float = 3
-
     /// Slots: left guard and outer character, finder, inner character, and the same mirrored. A guard is a space and a
     /// bar; the symbol begins with the bar, because the space looks like the paper.
     static let databar: SymbolFamily = {
@@ -27,8 +23,9 @@ extension SymbolFamily {
             DataBar.contributions(of: DataBar.inner, weight: 64), [],
             DataBar.contributions(of: DataBar.outer, weight: 16),
         ]
+        // The standard requires no quiet zone; without any, a symbol could begin everywhere.
         return SymbolFamily(
-            counts: 0...0, quietZone: quietZoneOfDataBar, finderPatterns: [1, 4], layout: { _ in layout },
+            counts: 0...0, quietZone: 2, finderPatterns: [1, 4], layout: { _ in layout },
             read: { residuals in
                 // The pairs of finders that do not exist have the first and the last value of the left one.
                 let results = [0...0, 1...7, 8...8].flatMap { left in
