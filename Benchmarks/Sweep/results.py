@@ -5,6 +5,8 @@ import hashlib
 import corpora
 
 FACTORS = (0.8, 1.25)
+# The factors of a second sweep, over the constants without an effect: a rule without effect at one of them can go.
+EXTREMES = (0, 1000)
 COLUMNS = ("constant", "value", "corpus", "factor", "read", "wrong", "reports", "seconds", "baseline read",
            "baseline wrong", "baseline reports", "baseline seconds", "version")
 # The factor of a row about a constant that no run on its corpora uses.
@@ -36,11 +38,18 @@ def append(path, row):
         file.write("\t".join(str(row[column]) for column in COLUMNS) + "\n")
 
 
-def pending(constant, results):
+def pending(constant, results, factors=FACTORS):
     """The factors without a result. A constant that its images do not use needs no result for a factor."""
     if (constant.name, UNUSED) in results:
         return []
-    return [factor for factor in FACTORS if (constant.name, str(factor)) not in results]
+    return [factor for factor in factors if (constant.name, str(factor)) not in results]
+
+
+def is_same(constant, results, factors=FACTORS):
+    """True if the factors are measured and change no report."""
+    rows = [results.get((constant.name, str(factor))) for factor in factors]
+    return all(row and row["read"] != FAILED and cell(row) == "="
+               and int(row["reports"]) <= int(row["baseline reports"]) for row in rows)
 
 
 def cell(row):
@@ -68,7 +77,7 @@ def tables(found, results):
             missing.append(constant)
         elif [cell(row) for row in rows] != ["=", "="]:
             effects.append((constant, rows))
-        elif any(int(row["reports"]) > int(row["baseline reports"]) for row in rows):
+        elif not is_same(constant, results):
             silent.append(constant)
         else:
             same.append(constant)
@@ -79,7 +88,11 @@ def tables(found, results):
         yield (f"| `{constant.name}` | {constant.literal} | {rows[0]['corpus']} | "
                f"{cell(rows[0])} | {cell(rows[1])} | {times} |")
     for title, group in (("No effect on reads or wrong values, but reports change in something else:", silent),
-                         ("No effect on any report:", same), ("Not used by the images:", unused),
+                         ("No effect on any report:", same),
+                         *((f"Of these, no effect at {factor:,} times the value either:",
+                            [constant for constant in same if is_same(constant, results, [factor])])
+                           for factor in EXTREMES),
+                         ("Not used by the images:", unused),
                          ("Not measured yet:", missing)):
         yield f"\n{title} {len(group)}"
         layers = {}

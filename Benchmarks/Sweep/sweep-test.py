@@ -128,18 +128,19 @@ class ResultTests(unittest.TestCase):
         self.path = Path(self.folder.name) / "sweep.tsv"
         self.runs = []
 
-    def measured(self, used, found=None, deadline=None):
-        """Measures with a program that reads 7 values, and 6 with a factor."""
+    def measured(self, used, found=None, deadline=None, factors=results.FACTORS):
+        """Measures with a program that reads 7 values, and 6 with a factor, but 7 with the factor 0."""
         def run(corpus, truths, change=None, trace=None, timeout=None):
             self.runs.append((corpus.name, change))
             if trace:
                 Path(trace).write_text("".join(f"{number}\n" for number in used.get(corpus.name, [])))
             failed = change == (1, 1.25)
-            return sweep.Run(None if failed else Score(6 if change else 7, 0), {"a": [str(change)]}, 2, 2)
+            read, reports = (6, change) if change and change[1] else (7, None)
+            return sweep.Run(None if failed else Score(read, 0), {"a": [str(reports)]}, 2, 2)
         found = found or self.found
         recorded = results.read_results(self.path, found)
         with mock.patch.object(sweep, "run", run), contextlib.redirect_stderr(io.StringIO()) as self.messages:
-            sweep.measure(list(enumerate(found)), recorded, self.path, deadline)
+            sweep.measure(list(enumerate(found)), recorded, self.path, deadline, factors)
         return recorded
 
     def test_each_constant_is_measured_once_on_a_corpus_that_uses_it(self):
@@ -154,6 +155,13 @@ class ResultTests(unittest.TestCase):
         self.assertIn("| `Page/PageReader.a` | 3 | pages | −1 | −1 | 1.00, 1.00 |", text)
         self.assertIn("| `Page/PageReader.b` | 4 | pages | −1 | failed | 1.00, 1.00 |", text)
         self.assertIn("Not used by the images: 1\n- `Page`: `PageReader.d` 6", text)
+
+    def test_a_rule_without_effect_at_0_is_told_from_one_at_1000(self):
+        recorded = self.measured({"pages": [0]}, self.found[:1], factors=results.EXTREMES)
+        self.assertEqual([run[1] for run in self.runs if run[1]], [(0, 0), (0, 1000)])
+        self.assertTrue(results.is_same(self.found[0], recorded, [0]))
+        self.assertFalse(results.is_same(self.found[0], recorded, [1000]))
+        self.assertFalse(results.is_same(self.found[0], recorded), "not measured")
 
     def test_a_changed_line_is_measured_again(self):
         self.measured({"pages": [0, 1, 2, 3]})

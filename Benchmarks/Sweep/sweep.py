@@ -13,6 +13,7 @@ and of the images. Rounding and the corpora are described in docs/internals/tuna
 
     --part N/M         every M-th constant, beginning with the N-th
     --only PATTERN     the constants whose names match, such as 'Page/*'; can be repeated
+    --extremes         multiplies the constants without an effect by 0 and by 1000
     --minutes N        ends after this time; the next call continues
     --results FILE     the file with the results; default: Benchmarks/Sweep/sweep.tsv
     --build COMMAND    the command that builds the copy, such as 'nice swift build'; default: swift build
@@ -37,7 +38,7 @@ from pathlib import Path
 import constants
 import corpora
 from constants import TOP
-from results import FACTORS, FAILED, UNUSED, append, cell, pending, read_results, tables, version
+from results import EXTREMES, FACTORS, FAILED, UNUSED, append, cell, is_same, pending, read_results, tables, version
 
 FOLDER = TOP / ".build" / "sweep"
 SOURCE, BUILD = FOLDER / "source", FOLDER / "build"
@@ -154,8 +155,9 @@ def row(constant, factor, baseline, change):
     }
 
 
-def measure(chosen, results, path, deadline):
-    """Measures the constants that have no result yet, given as pairs of a number and a constant. Adds to `results`."""
+def measure(chosen, results, path, deadline, wanted=FACTORS):
+    """Measures the constants that have no result for a factor yet, given as pairs of a number and a constant. Adds to
+    `results`."""
     baselines = {}
 
     def baseline(corpus):
@@ -164,7 +166,7 @@ def measure(chosen, results, path, deadline):
         return baselines[corpus.name]
 
     for index, (number, constant) in enumerate(chosen, start=1):
-        factors = pending(constant, results)
+        factors = pending(constant, results, wanted)
         candidates = corpora.LAYERS[constant.folder]
         # A constant that the preferred corpus does not use may be used by another one.
         corpus = next((corpus for corpus in candidates if factors and number in baseline(corpus).used), None)
@@ -214,6 +216,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--part", type=part, default=(1, 1))
     parser.add_argument("--only", action="append", default=[])
+    parser.add_argument("--extremes", action="store_true")
     parser.add_argument("--minutes", type=float)
     parser.add_argument("--results", type=Path, default=RESULTS)
     parser.add_argument("--build", default="swift build")
@@ -228,9 +231,12 @@ def main():
     results = read_results(arguments.results, found)
     if not arguments.report:
         chosen = choose(found, arguments.part, arguments.only)
+        if arguments.extremes:
+            chosen = [pair for pair in chosen if is_same(pair[1], results)]
         build(found, arguments.build)
         adopt_workers()
-        measure(chosen, results, arguments.results, arguments.minutes and time.monotonic() + 60 * arguments.minutes)
+        measure(chosen, results, arguments.results, arguments.minutes and time.monotonic() + 60 * arguments.minutes,
+                EXTREMES if arguments.extremes else FACTORS)
     print("\n".join(tables(found, results)))
 
 
