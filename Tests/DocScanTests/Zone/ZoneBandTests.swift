@@ -62,24 +62,26 @@ struct ZoneBandTests {
         #expect(try #require(ZoneBand.bands(in: Self.picture(lines).zonePrint).first).lines.count == 3)
     }
 
-    /// Waves as wide as strokes and a fifth as dark fill the paper, but not the lines' own rows.
-    private static func waves(behind lines: [Line]) -> LumaImage {
+    /// Waves as wide as strokes fill the paper, but not the lines' own rows.
+    private static func waves(behind lines: [Line], period: Int, depth: UInt8) -> LumaImage {
         let print = picture(lines)
         return LumaImage(width: print.width, height: print.height) { target in
             for y in 0..<print.height {
                 for x in 0..<print.width {
-                    let wave = (y + abs(x % 48 - 24) / 2) % 9
+                    let wave = (y + abs(x % 48 - 24) / 2) % period
                     let grey = print[x, y]
-                    target[y * print.width + x] = grey > 40 && wave < 2 ? grey - 30 : grey
+                    target[y * print.width + x] = grey > 40 && wave < 2 ? grey - depth : grey
                 }
             }
         }
     }
 
     /// A border between two squares of `inkLimits` lies next to the lines or crosses them.
-    @Test(arguments: [210.0, 214, 218])
-    func `A pattern next to the lines does not hide them, whichever side of the photo is up`(y: Double) {
-        let image = Self.waves(behind: [Line(y: y), Line(y: y + 18)])
+    @Test(arguments: [210.0, 214, 218], [(9, 30), (7, 45)])
+    func `A pattern next to the lines does not hide them, whichever side of the photo is up`(
+        y: Double, pattern: (period: Int, depth: UInt8)
+    ) {
+        let image = Self.waves(behind: [Line(y: y), Line(y: y + 18)], period: pattern.period, depth: pattern.depth)
         for turned in [Orientation.up, .right, .down, .left] {
             let back = turned == .right ? Orientation.left : turned == .left ? .right : turned
             let print = image.upright(from: back).zonePrint.upright(from: turned)

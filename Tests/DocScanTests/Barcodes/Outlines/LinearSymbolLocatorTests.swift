@@ -84,6 +84,17 @@ struct LinearSymbolLocatorTests {
         #expect(found.overlap(with: barcode.corners) >= 0.9)
     }
 
+    @Test func `A region in which the symbol was not read gives no outline`() throws {
+        let shot = try camera.photograph(page(), noise: Noise(deviation: 3, seed: 13), width: 700, height: 420)
+        let barcode = try #require(shot.barcodes.first)
+        let region = try #require(
+            BarRegion.find(in: GradientCells(shot.image)).map { $0.aligned(in: shot.image, factor: 1) }
+                .first { $0.contains(barcode.corners.center) })
+        var detection = detection(of: barcode)
+        detection.points = [Point(x: 20, y: 20), Point(x: 20, y: 30)]
+        #expect(LinearSymbolLocator.outline(of: detection, in: shot.image, region: region) == nil)
+    }
+
     @Test func `The matcher's ends are taken as they are`() throws {
         let shot = try camera.photograph(page(), noise: Noise(deviation: 3, seed: 14), width: 700, height: 420)
         let barcode = try #require(shot.barcodes.first)
