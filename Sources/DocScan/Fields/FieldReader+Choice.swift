@@ -53,15 +53,13 @@ extension FieldReader {
         }
         return Found(
             readings: readings, rivals: rivals, segments: segments, labels: labels, readingsByLabel: readingsByLabel,
-            doubled: doubled(labels, with: readingsByLabel, in: segments))
+            doubled: doubled(labels, with: readingsByLabel))
     }
 
     /// The fields that have a second label without a value, in another row and column, if there are several: a card
     /// with labels of its own covers the values of the page below it. A second language has its labels in the same
     /// rows, or in the same column.
-    private func doubled(
-        _ labels: [LabelFinder.Label], with readings: [[Reading]], in segments: [TextSegment]
-    ) -> Set<String> {
+    private func doubled(_ labels: [LabelFinder.Label], with readings: [[Reading]]) -> Set<String> {
         func areApart(_ one: Box, _ other: Box) -> Bool {
             let isInRow = min(one.bottom, other.bottom) > max(one.y, other.y)
             return !isInRow && (one.right < other.x || other.right < one.x)
