@@ -181,7 +181,7 @@ extension Barcode {
 extension IdentifiedDocument {
     /// The reading direction in the image, by the MRZ or the barcodes; `nil` without either.
     var readingDirection: Point? {
-        let rows = matchingZone?.outlines ?? barcodes.map(\.corners)
+        let rows = matchingZone?.outlines ?? barcodes.filter(\.isOutlined).map(\.corners)
         return rows.reduce(Point(x: 0, y: 0)) { $0 + $1.readingDirection }.normalized
     }
 }

@@ -27,10 +27,13 @@ public struct Barcode: Sendable, Hashable, Codable, CustomStringConvertible {
     public var part: SymbolPart?
     /// The outline in pixels of the upright full-size image, clockwise from the symbol's own top left.
     public var corners: Quadrilateral
+    /// False if `corners` is only the box around the places where scan lines ended. Such a box shows the place of the
+    /// symbol, but neither its size nor its direction.
+    package var isOutlined = true
     /// The step of the search that found the barcode.
     public var foundBy: String
 
-    /// The `Codable` form omits `bytes` and `part`: it is for live sessions, which do not use them.
+    /// The `Codable` form omits `bytes`, `part` and `isOutlined`: it is for live sessions, which do not use them.
     private enum CodingKeys: CodingKey { case name, symbology, value, seal, corners, foundBy }
 
     /// Creates a barcode that is text and complete.

@@ -72,7 +72,9 @@ struct PagePlacement: Sendable {
     /// both in their profile's order the guide boxes give the page's frame; a margin is added, because layouts vary.
     init?(barcodes: [Barcode], expected: [ExpectedBarcode], preview: DocumentProfile.Preview?, width: Int, height: Int)
     {
-        let seen = expected.compactMap { item in barcodes.first { $0.name == item.name }.map { (item, $0) } }
+        let seen = expected.compactMap { item in
+            barcodes.first { $0.name == item.name && $0.isOutlined }.map { (item, $0) }
+        }
         guard let direction = Self.readingDirection(of: seen.map(\.1)) else { return nil }
         let down = direction.turnedClockwise
         let placed = seen.filter(\.0.isPlaced)
@@ -136,7 +138,7 @@ struct PagePlacement: Sendable {
     /// The common reading direction of barcodes; `nil` without barcodes.
     static func readingDirection(of barcodes: [Barcode]) -> Point? {
         var sum = Point(x: 0, y: 0)
-        for barcode in barcodes { sum = sum + barcode.corners.readingDirection }
+        for barcode in barcodes where barcode.isOutlined { sum = sum + barcode.corners.readingDirection }
         // Two centres far apart determine the direction better than the ends of one symbol.
         if barcodes.count == 2, let along = sum.normalized {
             let line = barcodes[1].corners.center - barcodes[0].corners.center

@@ -83,4 +83,16 @@ struct PagePlacementTests {
         #expect(abs(sheet.center.x - reading.outlines[0].center.x) < 0.1 && abs(sheet.bottomLeft.y - 856.2) < 0.1)
         #expect(view.outline.width > sheet.width && view.outline.bottomLeft.y > sheet.bottomLeft.y)
     }
+
+    @Test(arguments: [true, false])
+    func `A barcode places the page only by its outline`(isOutlined: Bool) {
+        let profile = DocumentProfile.shipped[0]
+        var barcode = Barcode(
+            name: "certificateNumber", symbology: .code39, value: "K1234567",
+            corners: Quadrilateral(x: 600, y: 1400, width: 200, height: 60), foundBy: "1/1")
+        barcode.isOutlined = isOutlined
+        let placed = PagePlacement(
+            barcodes: [barcode], expected: profile.barcodes, preview: profile.preview, width: 1500, height: 2000)
+        #expect((placed != nil) == isOutlined)
+    }
 }

@@ -16,12 +16,15 @@ extension BarcodeSearch {
 
 extension BarcodeSearch.Detection {
     /// The outline in `image`'s coordinates; the box around the points if the picture shows no better one.
-    var outline: Quadrilateral {
+    var outline: Quadrilateral { measuredOutline ?? Quadrilateral(boundsOf: symbol.points) }
+
+    /// The outline in `image`'s coordinates; `nil` if the picture does not show one.
+    var measuredOutline: Quadrilateral? {
         if hasCorners || !symbol.symbology.isLinear, symbol.points.count == 4 {
             return Quadrilateral(symbol.points)
         }
         return LinearSymbolLocator.outline(of: symbol, in: image, region: region, isMatched: isMatched)
-            ?? region?.box(towards: symbol.heading.direction) ?? Quadrilateral(boundsOf: symbol.points)
+            ?? region?.box(towards: symbol.heading.direction)
     }
 
     /// The free margins of a linear symbol; nil for others.

@@ -218,11 +218,13 @@ package struct BarcodeSearch: Sendable {
         var barcodes: [Barcode] = []
         for candidate in candidates.filter(isConfirmed) {
             let detection = candidate.best
-            let corners = outlined ? detection.outline : Quadrilateral(boundsOf: detection.symbol.points)
+            let outline = outlined ? detection.measuredOutline : nil
+            let corners = outline ?? Quadrilateral(boundsOf: detection.symbol.points)
             var barcode = Barcode(
                 symbology: candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology),
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
             (barcode.bytes, barcode.part) = (detection.symbol.bytes, detection.symbol.part)
+            barcode.isOutlined = outline != nil
             // If two share their bars, the longer one is the symbol and the other a part of it.
             if let other = barcodes.firstIndex(where: { $0.overlaps(barcode) }) {
                 let isLonger = barcode.corners.width > Self.longer * barcodes[other].corners.width

@@ -11,8 +11,9 @@ extension BarRegion {
         /// The minimum number of cells of one direction around a cell, itself included, and their spread across.
         static let minimumNeighbours = 4
         static let minimumSpread = 1.6
-        /// The number of cells of the smallest region.
-        static let leastCells = 5
+        /// The minimum energy of a cell as a part of that of its region's strongest cell. Bars have 14 times the
+        /// contrast of security print, whose lines would otherwise lead a region away from them.
+        static let weakest = 0.005
         /// The half length of the shortest, in cells.
         static let leastHalfLength = 2.5
         /// Rows with less than this part of the fullest row's cells are lines that continue from a symbol's end.
@@ -55,15 +56,18 @@ extension BarRegion {
     ///
     /// In a barcode all grey changes are in one direction. The picture is cut into cells of 8×8 pixels. A cell with
     /// strong gradients of one direction (the coherence of its structure tensor) is a seed, and neighbouring cells of
-    /// the same direction grow together. Print has strokes in all directions and does not pass.
+    /// the same direction join it, beginning with the strongest seed. Print has strokes in all directions and does not
+    /// pass.
     static func find(in grid: GradientCells, limit: Int = 12) -> [BarRegion] {
         let (columns, rows, cells) = (grid.columns, grid.rows, grid.tensors)
         guard columns > 2, rows > 2 else { return [] }
         let isBars = cells.map { $0.isBars(energy: Finding.energy, coherence: Finding.coherence) }
         var isFree = cells.indices.map { isBars[$0] && hasNeighbours($0, cells, isBars, columns: columns, rows: rows) }
         var regions: [BarRegion] = []
-        for seed in cells.indices where isFree[seed] {
+        let seeds = cells.indices.filter { isFree[$0] }.sorted { cells[$0].energy > cells[$1].energy }
+        for seed in seeds where isFree[seed] {
             isFree[seed] = false
+            let least = cells[seed].energy * Finding.weakest
             var members = [seed]
             var sum = cells[seed]
             var next = 0
@@ -74,16 +78,16 @@ extension BarRegion {
                 for row in max(0, y - 2)...min(rows - 1, y + 2) {
                     for column in max(0, x - 2)...min(columns - 1, x + 2) {
                         let index = row * columns + column
-                        guard isFree[index], cells[index].isAlong(sum, cosine: Finding.sameDirection) else { continue }
+                        guard isFree[index], cells[index].energy > least,
+                            cells[index].isAlong(sum, cosine: Finding.sameDirection)
+                        else { continue }
                         isFree[index] = false
                         members.append(index)
                         sum.add(cells[index])
                     }
                 }
             }
-            if members.count >= Finding.leastCells, let region = BarRegion(members, columns: columns, sum: sum) {
-                regions.append(region)
-            }
+            if let region = BarRegion(members, columns: columns, sum: sum) { regions.append(region) }
         }
         return Array(regions.sorted { $0.energy > $1.energy }.prefix(limit))
     }
