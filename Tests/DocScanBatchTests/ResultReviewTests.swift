@@ -135,7 +135,7 @@ struct ResultReviewTests {
         #expect(problem?.reason.contains("line 1 is not a decision") == true)
     }
 
-    @Test func `Reviews accepted values on request, and names papers of unknown types`() async throws {
+    @Test func `Reviews returned values on request, and names papers of unknown types`() async throws {
         try write()
         let all = try review([.complete, .toReview], asksAll: true)
         #expect(await all.papers.map(\.fields) == [["familyName"], ["familyName"], ["familyName", "uci"]])

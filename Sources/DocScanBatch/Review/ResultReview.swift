@@ -58,7 +58,7 @@ package actor ResultReview {
 
     /// - Parameters:
     ///   - outcomes: the outcomes of the documents to review, after the decisions of earlier reviews.
-    ///   - asksAll: true to review accepted and decided values as well.
+    ///   - asksAll: true to review returned and decided values as well.
     ///   - profiles: returns the profile with an `id`; `nil` if it is unknown.
     ///   - person: the name of the reviewer, which is stored with the decisions.
     /// - Throws: the results cannot be read; another process reviews them; the file of decisions cannot be written.

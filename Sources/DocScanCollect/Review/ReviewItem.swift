@@ -9,7 +9,7 @@ package struct ReviewItem {
     package let fields: [DocumentField]
 
     /// - Parameters:
-    ///   - asksAll: true to ask about accepted values as well.
+    ///   - asksAll: true to ask about returned values as well.
     ///   - field: the only field to ask about. It may be any field of the profile, even one that is absent from the
     ///     report or already decided.
     /// - Returns: `nil` if there is nothing to ask.

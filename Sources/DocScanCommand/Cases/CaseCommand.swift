@@ -161,7 +161,7 @@ extension CaseCommand: StoreCommandGroup {
             exits: [
                 .inputOrOutput: "an image, the store or the plan cannot be read or written",
                 .missingDependency: "a library or a language is missing",
-                .incomplete: "consent is missing, or a document is missing or unknown",
+                .incomplete: "consent is missing, a file was set aside or refused, or --live left documents missing",
                 .interrupted: "interrupted",
             ], check: { (command) throws(UsageError) in try command.checkSource() }
         ) { try await $0.add() },

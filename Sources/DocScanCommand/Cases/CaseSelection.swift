@@ -19,12 +19,17 @@ struct CaseSelection: Sendable {
     }
 
     static let options: [CommandOption<Self>] = [
-        .flag("--missing", text: "list only cases with missing documents") { $0.states.insert(.missing) },
-        .flag("--to-check", text: "list only cases with something to review or decide") { $0.states.insert(.toCheck) },
-        .flag("--done", text: "list only finished cases") { $0.states.insert(.done) },
+        .flag("--missing", text: "list only cases in which a required document is missing") {
+            $0.states.insert(.missing)
+        },
+        .flag(
+            "--to-check",
+            text: "list only cases that miss no required document, but have\nsomething to review or decide"
+        ) { $0.states.insert(.toCheck) },
+        .flag("--done", text: "list only cases that are done and have valid consent") { $0.states.insert(.done) },
         .value(
             "--since", value: "DATE",
-            text: "list only cases since this day, or time with a UTC offset"
+            text: "list only cases created since this day, or since this time\nwith a UTC offset"
         ) {
             (selection, reader) throws(UsageError) in
             let complaint = "--since takes a day (2026-11-24) or a time with a UTC offset (2026-11-24T08:00:00+01:00)"

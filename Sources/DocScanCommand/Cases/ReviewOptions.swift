@@ -5,7 +5,7 @@ import FoundationEssentials
 struct ReviewOptions: Sendable {
     /// The number of the only capture to review.
     private(set) var capture: Int?
-    /// True to review accepted values as well.
+    /// True to review returned values as well.
     private(set) var asksAll = false
     /// A file of answers.
     private(set) var answers: String?
@@ -25,7 +25,7 @@ struct ReviewOptions: Sendable {
     }
 
     static let reviewing: [CommandOption<Self>] = [
-        capture, .flag("--all", text: "review accepted values as well") { $0.asksAll = true },
+        capture, .flag("--all", text: "review returned values as well") { $0.asksAll = true },
         .value(
             "--answers", value: "FILE", text: "read the answers from FILE, one line per field", completion: .file,
             in: \.answers

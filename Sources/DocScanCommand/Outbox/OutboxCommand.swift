@@ -96,14 +96,14 @@ extension OutboxCommand: StoreCommandGroup {
             """,
         exits: [
             (.inputOrOutput, "the store or the plan cannot be read or written"),
-            (.incomplete, "consent is missing"),
+            (.incomplete, "no consent was ever given"),
         ])
 
     static let actions: [CommandAction<Self>] = [
         .init(
             "status", "count deliveries, and list those that failed, with reasons",
             options: [.json(\.printsJSON)] + folderOptions,
-            exits: [.incomplete: "consent is missing, or a delivery is blocked or was rejected"]
+            exits: [.incomplete: "a delivery is blocked, an image was rejected, or no consent was ever given"]
         ) { try $0.withStore($0.status) },
         .init(
             "run", "send all deliveries that are due",
@@ -111,6 +111,9 @@ extension OutboxCommand: StoreCommandGroup {
                 Credentials are one line: user:password, or the value of an Authorization header.
                 docscan reads them from a file that only its owner can read (--credentials), or from
                 DOCSCAN_CREDENTIALS in the environment.
+
+                If the server refuses a delivery, docscan blocks it and keeps the image here. If the
+                institution rejects a delivered image, docscan does not send the image again.
                 """,
             options: [
                 .flag("--forever", text: "keep running, and send new deliveries until Control-C") {
@@ -140,13 +143,20 @@ extension OutboxCommand: StoreCommandGroup {
             ] + folderOptions,
             exits: [
                 .complete: "everything was delivered and nothing was rejected",
-                .incomplete: "consent is missing, or a delivery is blocked or waiting",
+                .inputOrOutput:
+                    "the plan has no destination, another run is sending, or a file cannot be read or written",
+                .incomplete: "a delivery waits or is blocked, an image was rejected, or no consent was ever given",
+                .interrupted: "interrupted",
             ]
         ) { try $0.send() },
         .init(
-            "retry [NUMBER]", "retry one blocked delivery, or all, in the next run", options: changeOptions
+            "retry [NUMBER]", "retry one blocked delivery, or all, in the next run", options: changeOptions,
+            exits: [.inputOrOutput: "the store or the plan cannot be read or written, or NUMBER is not pending"]
         ) { try $0.withStore($0.retry) },
-        .init("cancel NUMBER", "cancel a delivery", options: changeOptions) { try $0.withStore($0.cancel) },
+        .init(
+            "cancel NUMBER", "cancel a delivery", options: changeOptions,
+            exits: [.inputOrOutput: "the store or the plan cannot be read or written, or NUMBER is not pending"]
+        ) { try $0.withStore($0.cancel) },
     ]
 }
 

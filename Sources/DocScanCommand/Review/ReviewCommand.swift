@@ -121,7 +121,7 @@ extension ReviewCommand: Subcommand {
         .only(
             \.outcomes, text: "review documents with these outcomes; \(default: "toReview", as: "default: toReview")"),
         .flag("--browser", text: "review in a browser on this machine") { $0.usesBrowser = true },
-        .flag("--all", text: "review accepted and decided values as well") { $0.asksAll = true },
+        .flag("--all", text: "review returned and decided values as well") { $0.asksAll = true },
         .value(
             "--answers", value: "FILE", text: "read the answers from FILE, one line per field", completion: .file,
             in: \.answers
