@@ -184,7 +184,7 @@ package actor BatchRun {
     private func fail(_ item: BatchItem, _ problem: ScanError) async throws(BatchOutcome) {
         observer.tell(.unreadable(item.path, problem))
         if item.isMissing { missing += 1 }
-        let source = item.isMissing ? SourceAddress.redacted(item.path.text) : item.path.text
+        let source = item.isMissing ? URLRedaction.redacted(item.path.text) : item.path.text
         let work = BatchWork(item, draft: pageOutputs.draft(of: item.relative))
         try record(ScannedPage(failed: source, problem), of: work)
         try await deliver(work)

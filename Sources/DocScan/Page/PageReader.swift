@@ -63,7 +63,7 @@ package struct PageReader {
             placement.adopt(covering)
         } else {
             isSheetAdopted = false
-            if isFitted { placement.fitToPaper(coarsePage().image, seeds: Self.paper(beside: barcodes, in: picture)) }
+            if isFitted { placement.fitToPaper(coarsePage().image, seeds: Self.seeds(above: barcodes, in: picture)) }
         }
         // Each measurement corrects the slope that the previous correction has left. The ink is separated from shade
         // only once.
@@ -218,7 +218,7 @@ package struct PageReader {
     }
 
     /// Points on the sheet: just above each named barcode, or the middle of the image if no barcode has a name.
-    private static func paper(beside barcodes: [Barcode], in picture: LumaImage) -> [Point] {
+    private static func seeds(above barcodes: [Barcode], in picture: LumaImage) -> [Point] {
         let named = barcodes.filter { $0.name != nil }
         if named.isEmpty { return [Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)] }
         return named.flatMap { barcode in

@@ -47,7 +47,7 @@ final class BatchScreen: BatchObserver {
         switch news {
         case .watching(let place): note("watching. \(place.clause). Control-C ends the watch.")
         case .noKey: say("No key can be stored, so earlier reports cannot be verified. Set XDG_STATE_HOME.")
-        case .unreadable(let path, let error): say("\(SourceAddress.redacted(path.text)): \(error)")
+        case .unreadable(let path, let error): say("\(URLRedaction.redacted(path.text)): \(error)")
         case .unwritten(let problem): say(message(for: problem))
         case .waiting(let problem): say("\(problem.reason) docscan tries again until it succeeds.")
         case .writingAgain: say("The results can be written again.")

@@ -11,7 +11,7 @@ extension DefinitionsCommand {
             throw UsageError("name an archive the first time: docscan definitions update https://… (tar.gz or zip)")
         }
         let isAddress = source.contains("://")
-        if operands.isEmpty { StandardStreams.error("docscan: From \(SourceAddress.redacted(source))\n") }
+        if operands.isEmpty { StandardStreams.error("docscan: From \(URLRedaction.redacted(source))\n") }
         let archive: FolderArchive
         do {
             archive = try FolderArchive(isAddress ? Self.download(source) : Self.read(source))
@@ -19,7 +19,7 @@ extension DefinitionsCommand {
             return StandardStreams.say("\(error)", error == .libraryMissing ? .missingDependency : .inputOrOutput)
         } catch let error as ArchiveError {
             if case .library = error { return StandardStreams.say("\(error)", .missingDependency) }
-            return StandardStreams.say("\(SourceAddress.redacted(source)): \(error)", .inputOrOutput)
+            return StandardStreams.say("\(URLRedaction.redacted(source)): \(error)", .inputOrOutput)
         }
         let (code, isOfUse) = try add(archive, to: folder)
         if isOfUse, isAddress { try folder.remember(source: source) }

@@ -31,7 +31,7 @@ package enum FFmpegInput: Hashable {
             ]
         case .network(let address):
             let begin = Self.common + (isLive ? Self.quick : [])
-            guard SourceAddress.hasSecrets(address) else {
+            guard URLRedaction.hasSecrets(address) else {
                 let transport = Self.transport(address).flatMap { ["-\($0.key)", $0.value] }
                 return [begin + transport + ["-i", address] + Self.output(Self.encoder(isTimed: false))]
             }
@@ -52,7 +52,7 @@ package enum FFmpegInput: Hashable {
     /// process. ffmpeg 5.1 accepts a URL from elsewhere only in a playlist: `ffconcat` can name any URL and set its
     /// options. The duration of the stream is then in the metadata of its packets, not in the messages.
     package var script: String? {
-        guard case .network(let address) = self, SourceAddress.hasSecrets(address) else { return nil }
+        guard case .network(let address) = self, URLRedaction.hasSecrets(address) else { return nil }
         let quoted = address.replacing("'", with: #"'\''"#)
         let options = Self.transport(address).map { "option \($0.key) \($0.value)\n" }
         return "ffconcat version 1.0\nfile '\(quoted)'\n" + options.joined()

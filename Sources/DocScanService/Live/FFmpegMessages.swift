@@ -96,7 +96,7 @@ package struct FFmpegMessages {
     /// Returns the end of a message, without the preceding names and URLs, which the user knows.
     private func clause(_ message: Substring) -> String {
         // Secrets are redacted before the message is split, because they may contain blanks or colons.
-        var words = SourceAddress.redacted(String(message), source: source).split(separator: " ")
+        var words = URLRedaction.redacted(String(message), source: source).split(separator: " ")
         if let name = words.dropLast().lastIndex(where: { $0.hasSuffix(":") }) { words.removeFirst(name + 1) }
         let text = words.joined(separator: " ")
         let isWord = text.dropFirst().first?.isLowercase ?? false

@@ -38,7 +38,7 @@ package struct FFmpegSource: FrameSource {
         }
         self.input = input
         commands = input.commands(isLive: isLive, rate: rate).map { [program] + $0 }
-        self.name = SourceAddress.redacted(name)
+        self.name = URLRedaction.redacted(name)
         self.pauses = pauses
         self.cancellation = cancellation
     }

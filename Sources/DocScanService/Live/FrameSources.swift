@@ -21,7 +21,7 @@ public enum FrameSources {
     }
 
     /// Returns the name of a source for messages. Of a URL, it contains only scheme, host and path, without passwords.
-    package static func title(of source: String) -> String { SourceAddress.redacted(source) }
+    package static func title(of source: String) -> String { URLRedaction.redacted(source) }
 
     private static func frames(
         _ source: String, rate: Double?, cancellation: SourceCancellation

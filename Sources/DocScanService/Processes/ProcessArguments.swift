@@ -7,7 +7,7 @@ package enum ProcessArguments {
     /// Overwrites the passwords of URLs in the memory that the system shows. `CommandLine.arguments` still contains
     /// them. Call this once, at the start.
     package static func hideSecrets() {
-        guard CommandLine.arguments.contains(where: SourceAddress.hasSecrets), let (start, end) = range else { return }
+        guard CommandLine.arguments.contains(where: URLRedaction.hasSecrets), let (start, end) = range else { return }
         guard let memory = unsafe UnsafeMutablePointer<UInt8>(bitPattern: start) else { return }
         let bytes = unsafe UnsafeMutableBufferPointer(start: memory, count: Int(end - start))
         var position = 0
@@ -15,10 +15,10 @@ package enum ProcessArguments {
         for word in copy.split(separator: 0, omittingEmptySubsequences: false) {
             let (first, count) = (position, word.count)
             position += count + 1
-            guard let text = String(validating: word, as: UTF8.self), SourceAddress.hasSecrets(text) else {
+            guard let text = String(validating: word, as: UTF8.self), URLRedaction.hasSecrets(text) else {
                 continue
             }
-            let shown = Array(SourceAddress.redacted(text).utf8)
+            let shown = Array(URLRedaction.redacted(text).utf8)
             for index in 0..<count { unsafe bytes[first + index] = index < shown.count ? shown[index] : 0 }
         }
     }

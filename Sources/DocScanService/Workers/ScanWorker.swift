@@ -159,7 +159,7 @@ extension ScanInput {
         case .folderFile(let path):
             return ScannedPage(failed: path.text, error, stamp: (try? FileFacts(path))?.stamp)
         case .file, .bytes:
-            return ScannedPage(failed: SourceAddress.redacted(name.text), sha256: digest(after: error), error)
+            return ScannedPage(failed: URLRedaction.redacted(name.text), sha256: digest(after: error), error)
         }
     }
 

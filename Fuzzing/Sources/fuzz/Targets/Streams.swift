@@ -87,7 +87,7 @@ extension FuzzTarget {
             while messages.takeTime() != nil {}
         }
         _ = messages.reason
-        _ = SourceAddress.redacted(String(decoding: stream, as: UTF8.self))
+        _ = URLRedaction.redacted(String(decoding: stream, as: UTF8.self))
     }
 
     func testFrames(_ bytes: [UInt8]) {

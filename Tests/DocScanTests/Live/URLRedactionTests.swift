@@ -1,7 +1,7 @@
 import DocScan
 import Testing
 
-struct SourceAddressTests {
+struct URLRedactionTests {
     @Test(arguments: [
         ("rtsp://anna:secret@camera:554/live", "rtsp://camera:554/live"), ("rtsp://camera/live", "rtsp://camera/live"),
         ("http://camera/video?user=anna&pwd=secret", "http://camera/video"), ("film.mp4", "film.mp4"),
@@ -14,8 +14,8 @@ struct SourceAddressTests {
         ("a@b?c#d", "a@b?c#d"),
     ])
     func `Shows an address without its secrets`(address: String, shown: String) {
-        #expect(SourceAddress.redacted(address) == shown)
-        #expect(SourceAddress.hasSecrets(address) == (address != shown))
+        #expect(URLRedaction.redacted(address) == shown)
+        #expect(URLRedaction.hasSecrets(address) == (address != shown))
     }
 
     /// Messages in which ffmpeg repeats its arguments.
@@ -26,21 +26,21 @@ struct SourceAddressTests {
     ])
     func `Words of another program lose the secrets of its address`(words: String) {
         let source = "rtsp://anna:se%20cret@camera/y;jsession=s3ss10n/x?token=abc%2Fdef"
-        let shown = SourceAddress.redacted(words, source: source)
+        let shown = URLRedaction.redacted(words, source: source)
         for secret in ["se%20cret", "se cret", "abc%2Fdef", "abc/def", "s3ss10n"] { #expect(!shown.contains(secret)) }
     }
 
     @Test func `Two hexadecimal digits make a percent escape`() {
-        let shown = SourceAddress.redacted("the password pass+5word", source: "rtsp://anna:pass%2B5word@camera/x")
+        let shown = URLRedaction.redacted("the password pass+5word", source: "rtsp://anna:pass%2B5word@camera/x")
         #expect(!shown.contains("pass+5word"))
         // A sign is not a digit: the escape stays as it is, and its decoded form is not a secret.
         let words = "the password pass\u{5}word"
-        #expect(SourceAddress.redacted(words, source: "rtsp://anna:pass%+5word@camera/x") == words)
+        #expect(URLRedaction.redacted(words, source: "rtsp://anna:pass%+5word@camera/x") == words)
     }
 
     @Test func `Other words stay`() {
         let words = "connection  refused by camera: 404 (Not Found)"
-        #expect(SourceAddress.redacted(words, source: "rtsp://a:b@camera/x?c=d&channel=1") == words)
-        #expect(SourceAddress.redacted(words, source: nil) == words)
+        #expect(URLRedaction.redacted(words, source: "rtsp://a:b@camera/x?c=d&channel=1") == words)
+        #expect(URLRedaction.redacted(words, source: nil) == words)
     }
 }

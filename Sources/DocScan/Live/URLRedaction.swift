@@ -1,7 +1,7 @@
 /// Hides the secrets in the URL of a source: cameras accept user names and passwords in several parts of a URL. The
 /// scheme, host, port and path are kept. The user information (RFC 3986, 3.2.1), the query, the fragment and the
 /// parameters of path segments (`/video;password=x`) are removed.
-package enum SourceAddress {
+package enum URLRedaction {
     /// A source's name for display. Text without `://` is a path and is returned unchanged.
     package static func redacted(_ source: String) -> String {
         guard let start = source.firstRange(of: "://")?.upperBound else { return source }
