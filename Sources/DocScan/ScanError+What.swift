@@ -144,11 +144,11 @@ extension ScanError {
             ).with("\(width) × \(height)")
         case .memoryExceeded(let limit):
             LocalizedText(
-                "The scan used more than {0} MB of memory and was stopped.",
-                fr: "La lecture a pris plus de {0} Mo de mémoire et a été arrêtée.",
-                es: "La lectura usó más de {0} MB de memoria y se detuvo.",
-                ar: "استهلكت القراءة أكثر من {0} ميغابايت من الذاكرة فأُوقفت.",
-                uk: "Читання зайняло понад {0} МБ пам’яті, тому його зупинено."
+                "The scan used more than {0} MiB of memory and was stopped.",
+                fr: "La lecture a pris plus de {0} Mio de mémoire et a été arrêtée.",
+                es: "La lectura usó más de {0} MiB de memoria y se detuvo.",
+                ar: "استهلكت القراءة أكثر من {0} ميبيبايت من الذاكرة فأُوقفت.",
+                uk: "Читання зайняло понад {0} МіБ пам’яті, тому його зупинено."
             ).with(String(limit >> 20))
         case .timedOut(let seconds):
             LocalizedText(

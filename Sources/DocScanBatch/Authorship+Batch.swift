@@ -12,7 +12,7 @@ extension Authorship {
     static let table = Authorship { file in
         guard let head = read(file, headLength, at: 0) else { return false }
         if TableFile.isText(head) { return true }
-        // Larger files are not tables: a table with the maximum number of rows of a spreadsheet is smaller than 256 MB.
+        // Larger files are not tables: a table with the maximum number of spreadsheet rows is smaller than 256 MiB.
         guard head.starts(with: [0x50, 0x4B, 3, 4]), length(of: file) < 1 << 28 else { return false }
         return read(file, length(of: file), at: 0).map { Spreadsheet.isOwn($0) } ?? false
     }

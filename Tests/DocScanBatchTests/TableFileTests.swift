@@ -60,7 +60,7 @@ struct TableFileTests {
     @Test func `A text table has one row for each paper, in the order of the names`() throws {
         let text = String(decoding: try table("t.csv", of: reports), as: UTF8.self)
         #expect(
-            text == "\u{FEFF}docscan,File,Outcome,Cause,Kind of paper,Certificate number,Certificate number as printed,"
+            text == "\u{FEFF}docscan,File,Outcome,Cause,Document type,Certificate number,Certificate number as printed,"
                 + "Family name,Family name as printed,Date of birth,Date of birth as printed,UCI,UCI as printed\r\n"
                 + "1,letter.jpg,not known,,,,,,,,,,\r\n"
                 + "2,photos/IMG_9.jpg,to review,Family name: not certain,Canadian citizenship certificate,R1234567,"
@@ -77,7 +77,7 @@ struct TableFileTests {
 
     @Test func `Lists only papers of a type or an outcome on request`() throws {
         let permits = String(decoding: try table("t.csv", of: reports) { $0.profile = "ca-permit" }, as: UTF8.self)
-        #expect(permits.split(separator: "\r\n").count == 2 && !permits.contains("Kind of paper"))
+        #expect(permits.split(separator: "\r\n").count == 2 && !permits.contains("Document type"))
         #expect(!permits.contains("Certificate number"))
         let look = String(decoding: try table("u.csv", of: reports) { $0.outcomes = [.toReview] }, as: UTF8.self)
         #expect(look.split(separator: "\r\n").count == 2 && look.contains("IMG_9.jpg"))

@@ -19,7 +19,7 @@ struct ResultPage {
     ///   - lines: the lines in the order of the rows.
     ///   - thumbnails: small JPEGs, by the index of the line.
     func html(_ lines: [ResultLine], thumbnails: [Int: [UInt8]]) -> String {
-        let title = word(.papers)
+        let title = word(.documents)
         return """
             <!doctype html>
             <html lang="\(content.language.rawValue)" dir="\(content.language.isRightToLeft ? "rtl" : "ltr")">
@@ -53,7 +53,7 @@ struct ResultPage {
         }
         var rows: [String] = []
         for kind in ResultTable.kinds(of: lines) {
-            let name = kind.map { text(ResultTable.title(of: $0)) } ?? word(.otherPapers)
+            let name = kind.map { text(ResultTable.title(of: $0)) } ?? word(.otherDocuments)
             rows.append("<tr><th>\(name)</th>\(cells(lines.filter { $0.report.profile == kind }))</tr>")
         }
         let header = outcomes.map { "<th class=\"\($0.rawValue)\">\(text($0.text))</th>" }.joined()

@@ -14,10 +14,11 @@ struct ResultTable {
         let lines = listed(lines)
         let sheets = Self.kinds(of: lines).map { kind in
             let papers = lines.filter { $0.report.profile == kind }
-            let title = kind.map(Self.title) ?? TableWord.otherPapers.text
+            let title = kind.map(Self.title) ?? TableWord.otherDocuments.text
             return sheet(title.text(in: content.language), papers, namesKind: false)
         }
-        return sheets.isEmpty ? [sheet(TableWord.papers.text.text(in: content.language), [], namesKind: false)] : sheets
+        if !sheets.isEmpty { return sheets }
+        return [sheet(TableWord.documents.text.text(in: content.language), [], namesKind: false)]
     }
 
     /// The `id`s of the profiles in the lines: first the profiles that are part of docscan, then others, and finally
@@ -31,7 +32,7 @@ struct ResultTable {
 
     /// A sheet with all documents.
     func sheet(of lines: [ResultLine]) -> Spreadsheet.Sheet {
-        sheet(TableWord.papers.text.text(in: content.language), listed(lines), namesKind: content.profile == nil)
+        sheet(TableWord.documents.text.text(in: content.language), listed(lines), namesKind: content.profile == nil)
     }
 
     /// The lines of the documents to list, in order.

@@ -2,21 +2,22 @@ internal import DocScan
 
 /// The words in a table that are not names of fields.
 enum TableWord: CaseIterable {
-    case papers, otherPapers, file, sheet, outcome, cause, kind, printed, barcodes, numbers, reviewer, tags, total
+    case documents, otherDocuments, file, sheet, outcome, cause, kind, printed, barcodes, numbers, reviewer, tags, total
 
     var text: LocalizedText {
         switch self {
-        case .papers: LocalizedText("Papers", fr: "Documents", es: "Documentos", ar: "الوثائق", uk: "Документи")
-        case .otherPapers:
+        case .documents: LocalizedText("Documents", fr: "Documents", es: "Documentos", ar: "الوثائق", uk: "Документи")
+        case .otherDocuments:
             LocalizedText(
-                "Other papers", fr: "Autres documents", es: "Otros documentos", ar: "وثائق أخرى", uk: "Інші документи")
+                "Other documents", fr: "Autres documents", es: "Otros documentos", ar: "وثائق أخرى",
+                uk: "Інші документи")
         case .file: LocalizedText("File", fr: "Fichier", es: "Archivo", ar: "الملف", uk: "Файл")
         case .sheet: LocalizedText("Sheet", fr: "Feuille", es: "Hoja", ar: "الورقة", uk: "Аркуш")
         case .outcome: LocalizedText("Outcome", fr: "Résultat", es: "Resultado", ar: "النتيجة", uk: "Результат")
         case .cause: LocalizedText("Cause", fr: "Cause", es: "Causa", ar: "السبب", uk: "Причина")
         case .kind:
             LocalizedText(
-                "Kind of paper", fr: "Type de document", es: "Tipo de documento", ar: "نوع الوثيقة", uk: "Вид документа"
+                "Document type", fr: "Type de document", es: "Tipo de documento", ar: "نوع الوثيقة", uk: "Вид документа"
             )
         case .printed:
             LocalizedText(

@@ -5,7 +5,8 @@ extension Capture {
     package enum Verdict: Sendable, Hashable {
         /// Everything that the slot requires was read, or a reviewer has decided the rest.
         case complete
-        /// A reviewer must still decide something about the document.
+        /// The capture occupies its slot, but a reviewer must still decide about a value or a missing part. This is one
+        /// of the reasons for which a case is in the state `toCheck`.
         case toReview
         /// The capture has one side of the document; the other side is missing.
         case oneSide

@@ -18,7 +18,7 @@ package struct Case: Sendable, Hashable {
         package var slot: Plan.Slot
         /// The number of captures that count for the slot, as `Plan.Slot.counts(_:)` decides.
         package var count = 0
-        /// The number of captures that a person must still review.
+        /// The number of captures with the verdict `toReview`. Captures that are set aside are not among them.
         package var toReview = 0
         /// The number of fields to review in the captures that `toReview` counts.
         package var openFields = 0
@@ -37,7 +37,8 @@ package struct Case: Sendable, Hashable {
     package enum State: String, Hashable, JSONWord {
         /// A required document is not yet captured.
         case missing
-        /// Every required document is captured, but a reviewer must still decide something.
+        /// Every required document is captured, but at least one capture is open: it needs a review
+        /// (`Capture.Verdict.toReview`), it is set aside with a question, or the plan no longer has its slot.
         case toCheck
         case done
     }
@@ -50,7 +51,7 @@ package struct Case: Sendable, Hashable {
     /// The number of required documents that are still missing.
     package var missing: Int { tallies.filter { !$0.slot.isOptional }.reduce(0) { $0 + $1.missing } }
 
-    /// The number of captures that a person must still review.
+    /// The number of captures with the verdict `toReview`. Captures that are set aside are not among them.
     package var toReview: Int { tallies.reduce(0) { $0 + $1.toReview } }
 
     /// The number of fields to review.

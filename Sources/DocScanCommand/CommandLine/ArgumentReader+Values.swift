@@ -84,7 +84,7 @@ extension ArgumentReader {
         let shift = text.last.flatMap { ["K": 10, "M": 20, "G": 30][$0.uppercased()] }
         guard let number = Double(shift == nil ? text : String(text.dropLast())) else { throw badMemory }
         let bytes = number * Double(1 << (shift ?? 0))
-        // Not even an empty image can be scanned with less than 64 MB.
+        // Not even an empty image can be scanned with less than 64 MiB.
         guard (Double(64 << 20)...Double(1 << 42)).contains(bytes) else { throw badMemory }
         return Int(bytes)
     }
