@@ -28,6 +28,7 @@ extension ScanReport {
             /// The machine-readable zone of the document type, with all check digits right.
             case mrz
             /// A required field that was not found, is not certain, or is contradicted; any field if `name` is `nil`.
+            /// With definitions of accession numbers, `accessionNumber` if the text has no number.
             case field
         }
 
@@ -35,6 +36,8 @@ extension ScanReport {
         public var kind: Kind
         /// The name of the barcode or field; `nil` for the document, and if any would do.
         public var name: String?
+
+        package init(kind: Kind, name: String? = nil) { (self.kind, self.name) = (kind, name) }
     }
 
     /// The fields of the document that a reviewer has decided.
