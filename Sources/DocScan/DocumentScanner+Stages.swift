@@ -23,8 +23,8 @@ extension DocumentScanner {
         return .init(luminosity: Luminosity(of: small), glare: isWhole ? 0 : Glare.share(of: small))
     }
 
-    /// Identifies the document by its barcodes and its MRZ. Does not search for an MRZ if all required barcodes were
-    /// read, because documents with such barcodes do not have one.
+    /// Identifies the document by its barcodes and its MRZ. If all required barcodes were read, searches for an MRZ
+    /// only if the profile of the document requires one.
     ///
     /// - Parameter plan: its candidates are reduced to the document types that fit the MRZ, or to those without an MRZ
     ///   if no MRZ was read.
@@ -36,7 +36,7 @@ extension DocumentScanner {
         plan.candidates = all.fitting(nil)
         var document = IdentifiedDocument(barcodes, among: plan.candidates)
         document.otherSide = plan.options.otherSide
-        guard plan.readsZone, !document.hasAllBarcodes else { return (document, nil) }
+        guard plan.readsZone, !document.hasAllBarcodes || document.lacksZone else { return (document, nil) }
         var reader = ZoneReader(recognizer, isQuick: plan.options.budget == .live)
         guard let reading = try reader.read(&photo) else { return (document, (nil, reader.explanation)) }
         plan.candidates = all.fitting(reading.zone)
