@@ -5,7 +5,7 @@ package struct OutboxStatus: Sendable, Hashable {
     package var deletions: Int
     /// The blocked entries, followed by the failed ones that wait for another attempt; at most 100 of each.
     package var entries: [Entry]
-    /// The number of captures rejected at the destination.
+    /// The number of captures rejected at the destination, without those that another capture has replaced.
     package var rejected: Int
     /// The number of captures that wait for a reviewer's decision before they are sent.
     package var unreviewed = 0
@@ -74,8 +74,9 @@ extension Store {
         }
         status.rejected = try database.number(
             """
-            SELECT count(*) FROM deliveries WHERE plan = ? AND kind = 'capture' AND state = 'delivered'
-            AND review NOT IN ('verified', 'published')
+            SELECT count(*) FROM deliveries d WHERE d.plan = ? AND d.kind = 'capture' AND d.state = 'delivered'
+            AND d.review NOT IN ('verified', 'published') AND NOT EXISTS (
+                SELECT 1 FROM captures c WHERE c.id = d.capture_id AND c.state = 'superseded')
             """, .text(plan.plan.id))
         status.unreviewed = try database.number(
             """

@@ -317,6 +317,17 @@ struct OutboxRunnerTests {
         #expect(try store.check().isWhole)
     }
 
+    @Test func `A rejected photo counts until another one replaces it`() throws {
+        let world = try World()
+        let store = try world.begin()
+        try world.add(1, to: store)
+        try world.run()
+        try store.database.run("UPDATE deliveries SET review = 'personalData' WHERE kind = 'capture'")
+        #expect(try store.outboxStatus(of: world.folder.plan()).rejected == 1)
+        try store.database.run("UPDATE captures SET state = 'superseded'")
+        #expect(try store.outboxStatus(of: world.folder.plan()).rejected == 0)
+    }
+
     @Test func `A picture in two slots is deleted at ORBIT Data with the last of them`() throws {
         let world = try World(destination: #"{"kind": "orbit", "address": "https://o.example.org"}"#)
         world.credentials = Credentials(line: "a:b")
