@@ -42,7 +42,7 @@ extension OutboxStatus {
             }
         }
         if unreviewed > 0 {
-            notes.append("\(unreviewed) \(unreviewed == 1 ? "capture waits" : "captures wait") for a person to check.")
+            notes.append("\(unreviewed) \(unreviewed == 1 ? "capture waits" : "captures wait") for a reviewer.")
         }
         if kept > 0 {
             notes.append(
@@ -51,9 +51,8 @@ extension OutboxStatus {
         if plan.consent == .store {
             if consent != .given, !isEmpty { notes.append(consent.sentence(.store) + " Deletions are sent.") }
         } else if casesWithoutConsent > 0 {
-            let cases =
-                casesWithoutConsent == 1 ? "1 case waits for its" : "\(casesWithoutConsent) cases wait for their"
-            notes.append("What is to be sent of \(cases) consent.")
+            let cases = casesWithoutConsent == 1 ? "1 case wait for its" : "\(casesWithoutConsent) cases wait for their"
+            notes.append("The deliveries of \(cases) consent.")
         }
         return notes
     }

@@ -17,19 +17,21 @@ struct DecisionOptions: Sendable {
 
     static let deciding: [CommandOption<Self>] = [
         capture,
-        .flag("--keep", text: "file it where it is; restores a replaced capture") { $0.decisions.append(.keep) },
-        .value("--replace", value: "M", text: "file it in the place of capture M") {
+        .flag("--keep", text: "file the capture in its slot; restores a replaced capture") {
+            $0.decisions.append(.keep)
+        },
+        .value("--replace", value: "M", text: "file the capture in place of capture M") {
             (options, reader) throws(UsageError) in
             let old = try reader.number(in: 1...Int.max, or: "--replace takes a number from docscan case show")
             options.decisions.append(.replace(old))
         },
-        .value("--slot", value: "NAME", text: "move it to this slot of the case") {
+        .value("--slot", value: "NAME", text: "move the capture to this slot of the case") {
             (options, reader) throws(UsageError) in options.decisions.append(.slot(try reader.value()))
         },
-        .value("--move", value: "CASE", text: "move it to another case") {
+        .value("--move", value: "CASE", text: "move the capture to another case") {
             (options, reader) throws(UsageError) in options.decisions.append(.move(try reader.value()))
         },
-        .flag("--delete", text: "delete it") { $0.decisions.append(.delete) },
+        .flag("--delete", text: "delete the capture") { $0.decisions.append(.delete) },
     ]
 
     static let accepting: [CommandOption<Self>] = [capture]

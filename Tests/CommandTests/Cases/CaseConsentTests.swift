@@ -125,7 +125,7 @@ struct CaseConsentTests {
             """)
         #expect(
             run.lines == [
-                "What is to be sent of 1 case waits for its consent.", "1 to send, 1 delivered", "4", "3",
+                "The deliveries of 1 case wait for its consent.", "1 to send, 1 delivered", "4", "3",
                 "A-17   certificate 1 of 1, permit 0 of 2 · its consent is to earlier texts",
                 "B-4    certificate 1 of 1, permit 0 of 2 · done",
             ], "\(run.error)")
