@@ -137,7 +137,7 @@ extension CaseCommand: StoreCommandGroup {
             "add LABEL [FILE...]", "scan images, or watch a camera, and file documents",
             usage: [
                 "LABEL FILE...": "scan images",
-                "LABEL --live SOURCE": "photograph documents until the case is complete",
+                "LABEL --live SOURCE": "photograph all missing documents",
                 "--case-per-file FILE...": "create a case per image, named like the file",
             ],
             options: [
