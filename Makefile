@@ -126,7 +126,7 @@ test-sheets: install-packages check-swift ## Draw 200 photographs of sheets and 
 	$(BUILD) -c release --package-path Benchmarks --product sheets
 	Benchmarks/.build/release/sheets --check $(SHEETS)
 
-test-truth: install-packages $(BINARY) ## Draw 700 papers with traps and judge each value that is given, in an hour.
+test-truth: install-packages $(BINARY) ## Draw 700 documents with traps and judge each value that is given, in an hour.
 	$(BUILD) -c release --package-path Benchmarks --product truth
 	Benchmarks/.build/release/truth --seed $(SEED) --check
 

@@ -48,7 +48,7 @@ enum BatchOutput {
         /// Scan the input, unless its content is that of the earlier scan.
         case scan(unless: EarlierScan?)
         /// Do not scan the input. The value has the documents that were found on each page.
-        case skip([[BatchTally.Paper]])
+        case skip([[BatchTally.Document]])
     }
 
     /// Decides whether to scan an input. An input is scanned again if one of its page outputs is missing.
@@ -68,8 +68,9 @@ enum BatchOutput {
         }
         switch index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp) {
         case .scan: return .scan(unless: nil)
-        case .skip: return .skip(index.papers(of: item.path))
-        case .compare(let sha256): return .scan(unless: EarlierScan(sha256: sha256, pages: index.papers(of: item.path)))
+        case .skip: return .skip(index.documents(of: item.path))
+        case .compare(let sha256):
+            return .scan(unless: EarlierScan(sha256: sha256, pages: index.documents(of: item.path)))
         }
     }
 

@@ -18,7 +18,7 @@ extension BatchRun {
         // Sheets are written immediately, and may replace those of an earlier run.
         if !page.sheetPictures.isEmpty { discover(work.item) }
         work.draft?.add(page)
-        work.pages.append(page.countedReports.map { BatchTally.Paper($0) })
+        work.pages.append(page.countedReports.map { BatchTally.Document($0) })
     }
 
     func deliver(_ work: BatchWork) async throws(BatchOutcome) {

@@ -2,7 +2,7 @@ package import DocScan
 
 package struct BatchTally: Sendable, Hashable {
     /// The outcome of the report of one document.
-    package struct Paper: Sendable, Hashable {
+    package struct Document: Sendable, Hashable {
         package var outcome: ScanReport.Outcome
         /// The code of the error if the scan failed.
         package var code: String?
@@ -23,24 +23,24 @@ package struct BatchTally: Sendable, Hashable {
     /// The number of finished files, including skipped ones.
     package private(set) var inputs = 0
 
-    package var papers: Int { outcomes.values.reduce(0, +) }
+    package var documents: Int { outcomes.values.reduce(0, +) }
 
     package func count(of outcome: ScanReport.Outcome) -> Int { outcomes[outcome] ?? 0 }
 
     /// Adds an input whose lines have all been written.
     ///
     /// - Parameter pages: the documents to count for each page; see `ScannedPage.countedReports`.
-    package mutating func add(_ pages: [[Paper]]) {
+    package mutating func add(_ pages: [[Document]]) {
         inputs += 1
         self.pages += pages.count
-        for paper in pages.joined() {
-            outcomes[paper.outcome, default: 0] += 1
-            if paper.outcome == .failed { failures[paper.code ?? "", default: 0] += 1 }
+        for document in pages.joined() {
+            outcomes[document.outcome, default: 0] += 1
+            if document.outcome == .failed { failures[document.code ?? "", default: 0] += 1 }
         }
     }
 
     /// Adds an input that was scanned by an earlier run.
-    package mutating func skip(_ pages: [[Paper]]) {
+    package mutating func skip(_ pages: [[Document]]) {
         add(pages)
         skipped += 1
         skippedPages += pages.count
@@ -75,7 +75,7 @@ package struct BatchTally: Sendable, Hashable {
         // The rate of a run of less than a second is not meaningful.
         let rate = Double(pages - skippedPages) / seconds
         let speed = seconds >= 1 && pages > skippedPages ? "; \(BatchProgress.rate(rate)) pages per second" : ""
-        return "\(Self.count(papers, "document")) on \(Self.count(pages, "page")) of \(Self.count(inputs, "file")): "
+        return "\(Self.count(documents, "document")) on \(Self.count(pages, "page")) of \(Self.count(inputs, "file")): "
             + parts.joined(separator: ", ") + before + speed
     }
 }

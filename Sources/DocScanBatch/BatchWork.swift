@@ -10,7 +10,7 @@ final class BatchWork: @unchecked Sendable /* because only the actor of the run 
     /// The record of each sheet, with the current path of the input.
     var records: [BatchRecord] = []
     /// The documents of each page.
-    var pages: [[BatchTally.Paper]] = []
+    var pages: [[BatchTally.Document]] = []
 
     var hasFailed: Bool { records.contains { $0.report.status == .failed } }
 
@@ -33,5 +33,5 @@ struct EarlierScan: Sendable, Hashable {
     /// The SHA-256 digest of the input.
     var sha256: String
     /// The documents of each page.
-    var pages: [[BatchTally.Paper]]
+    var pages: [[BatchTally.Document]]
 }

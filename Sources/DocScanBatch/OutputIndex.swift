@@ -36,14 +36,14 @@ package struct OutputIndex: Sendable {
 
     /// The lines of a page, one for each sheet.
     private struct Page: Sendable {
-        var sheets: [(paper: BatchTally.Paper, isRecognised: Bool)] = []
+        var sheets: [(document: BatchTally.Document, isRecognised: Bool)] = []
 
-        var hasFailed: Bool { sheets.contains { $0.paper.outcome == .failed } }
+        var hasFailed: Bool { sheets.contains { $0.document.outcome == .failed } }
 
         /// The documents of the page, as defined for `ScannedPage.countedReports`.
-        var papers: [BatchTally.Paper] {
+        var documents: [BatchTally.Document] {
             let recognised = sheets.filter(\.isRecognised)
-            return (recognised.isEmpty ? sheets : recognised).map(\.paper)
+            return (recognised.isEmpty ? sheets : recognised).map(\.document)
         }
     }
 
@@ -72,8 +72,8 @@ package struct OutputIndex: Sendable {
             return true
         }
         if entry.sheet == 1 { pages.append(Page()) }
-        let paper = BatchTally.Paper(entry.outcome, code: entry.error)
-        pages[pages.count - 1].sheets.append((paper, entry.isRecognised))
+        let document = BatchTally.Document(entry.outcome, code: entry.error)
+        pages[pages.count - 1].sheets.append((document, entry.isRecognised))
         guard entry.isLast else {
             open = (entry, whole, pages, isPassing)
             return true
@@ -116,7 +116,9 @@ package struct OutputIndex: Sendable {
     }
 
     /// The documents of each page of an input.
-    func papers(of path: InputPath) -> [[BatchTally.Paper]] { entries[PathKey(path)]?.pages.map(\.papers) ?? [] }
+    func documents(of path: InputPath) -> [[BatchTally.Document]] {
+        entries[PathKey(path)]?.pages.map(\.documents) ?? []
+    }
 
     /// Removes an input. Returns true if it had lines.
     package mutating func remove(_ path: InputPath) -> Bool { entries.removeValue(forKey: PathKey(path)) != nil }

@@ -2,16 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Generated papers of kinds that docscan does not know. They must not pass for a known document. Every sixth picture
-/// of each kind is read, and all of them with DOCSCAN_WHOLE_CORPORA, which `make test-images-all` sets: they take
-/// minutes.
+/// Generated documents without a profile. They must not pass for a known document. Every sixth image of each type is
+/// read, and all of them with DOCSCAN_WHOLE_CORPORA, which `make test-images-all` sets: they take minutes.
 @Suite(.needsReleaseBinary)
 struct ForeignTests {
-    /// The maximum numbers of errors of a reader of foreign papers: lower a number when it gets better, never raise
+    /// The maximum numbers of errors of a reader of foreign documents: lower a number when it gets better, never raise
     /// one.
     private static let mostTaken = Corpus.isWhole ? 1 : 0
 
-    /// The sidecar of a foreign paper, as far as these tests need it.
+    /// The sidecar of a foreign document, as far as these tests need it.
     private struct Truth: Decodable {
         var paper: String
         var language: String
@@ -19,7 +18,7 @@ struct ForeignTests {
         var barcodes: [Sidecar.Symbol]
         var lines: [String]
 
-        /// The machine-readable zone, in a typewriter's letters; empty for most papers.
+        /// The machine-readable zone, in a typewriter's letters; empty for most documents.
         var zone: [String] { lines.filter { line in line.count { $0 == "<" } > 2 } }
     }
 
@@ -32,7 +31,7 @@ struct ForeignTests {
     private static let reports = Task { try await DocScanBinary().reports(of: files) }
     private static let files = Corpus.files(in: "foreign")
 
-    /// The reports of papers without a zone: with one a paper is known.
+    /// The reports of documents without a zone: with one a document is known.
     private var unknown: [Report] {
         get async throws {
             try await Self.reports.value.filter { report in
@@ -41,7 +40,7 @@ struct ForeignTests {
         }
     }
 
-    @Test func `Reads no zone on a paper without one`() async throws {
+    @Test func `Reads no zone on a document without one`() async throws {
         #expect(try await unknown.count > (Corpus.isWhole ? 250 : 45))
         #expect(try await unknown.filter { $0.mrz != nil }.map(\.source).sorted() == [])
     }
@@ -74,7 +73,7 @@ struct ForeignTests {
         #expect(Set(truths.map(\.paper)).count >= 20)
     }
 
-    @Test func `Takes few foreign papers for a known document`() async throws {
+    @Test func `Takes few foreign documents for a known document`() async throws {
         let taken = try await unknown.filter { $0.profile != nil }.map { "\($0.source) \($0.profile ?? "")" }
         #expect(taken.count <= Self.mostTaken, "\(taken.count): \(taken.sorted())")
     }

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Drawn papers with a machine-readable zone in OCR-B: other cameras, backgrounds and sizes than the model was trained
-/// with.
+/// Drawn documents with a machine-readable zone in OCR-B, with other cameras, backgrounds and sizes than those that the
+/// model was trained with.
 @Suite(.needsReleaseBinary)
 struct ZoneCorpusTests {
     /// Zones that are read exactly, by format or on curved pages, of those without a wrong digit. Raise a number when

@@ -20,7 +20,7 @@ struct BatchProgressTests {
                 + "3 failed (damaged 2, timedOut 1); 1,500 files done before; 5.0 pages per second")
     }
 
-    @Test func `The summary counts papers, pages and files`() {
+    @Test func `The summary counts documents, pages and files`() {
         var tally = BatchTally()
         for _ in 0..<1000 {
             tally.add([[.init(.complete), .init(.notKnown)], [.init(.complete)]])

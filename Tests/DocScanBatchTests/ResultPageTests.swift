@@ -12,7 +12,7 @@ struct ResultPageTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Two papers and a notebook next to the second one; the name of the first would be markup.
+    /// Two documents and a notebook next to the second one; the name of the first would be markup.
     private func page(_ change: (inout TableContent, inout ResultPageFile) -> Void = { _, _ in }) async throws -> String
     {
         var permit = ScanReport(source: "<b>.jpg", sha256: "ab", status: .complete)
@@ -55,7 +55,7 @@ struct ResultPageTests {
         #expect(try await self.page { $1.showsValues = true }.contains("<dd><bdi>O&lt;i&gt;</bdi></dd>"))
     }
 
-    @Test func `Papers are selected by outcome, and the words are those of a language`() async throws {
+    @Test func `Documents are selected by outcome, and the words are those of a language`() async throws {
         let page = try await page { content, _ in (content.outcomes, content.language) = ([.toReview], .arabic) }
         #expect(page.ranges(of: "<tr><td>").count == 1 && page.contains(#"lang="ar" dir="rtl""#))
         #expect(page.contains("المجموع"))

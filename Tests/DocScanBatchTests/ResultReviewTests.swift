@@ -65,17 +65,18 @@ struct ResultReviewTests {
         try write()
         do {
             let review = try review()
-            let papers = await review.papers
-            #expect(papers.map(\.name) == ["b.jpg (2 of 2)"] && papers[0].fields == ["familyName", "uci"])
-            let paper = try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
-            #expect(paper.open.map(\.name) == ["uci"] && paper.report["familyName"] == "Ada")
+            let documents = await review.documents
+            #expect(documents.map(\.name) == ["b.jpg (2 of 2)"] && documents[0].fields == ["familyName", "uci"])
+            let document = try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
+            #expect(document.open.map(\.name) == ["uci"] && document.report["familyName"] == "Ada")
             // A second review of the same results would not see the decisions of the first one.
             #expect(throws: OutputError.self) { try self.review() }
         }
         let later = try review()
-        #expect(await later.papers.map(\.fields) == [["uci"]])
-        let paper = try await later.decide(.absent, about: "uci", of: 0, at: time)
-        #expect(paper.open.isEmpty && paper.report.reviewed?.by == "Ngozi" && paper.report.outcome == .complete)
+        #expect(await later.documents.map(\.fields) == [["uci"]])
+        let document = try await later.decide(.absent, about: "uci", of: 0, at: time)
+        #expect(
+            document.open.isEmpty && document.report.reviewed?.by == "Ngozi" && document.report.outcome == .complete)
     }
 
     @Test func `Tables have the decisions, each for its own sheet`() async throws {
@@ -93,17 +94,17 @@ struct ResultReviewTests {
             let review = try review()
             try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
             #expect(try await review.takeBack(of: 0, at: time) == "familyName")
-            #expect(await review.papers[0].open.map(\.name) == ["familyName", "uci"])
+            #expect(await review.documents[0].open.map(\.name) == ["familyName", "uci"])
             #expect(try await review.takeBack(of: 0, at: time) == nil)
             try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
         }
         // "The last answer" is one of this review, not of another.
         let all = try review([.toReview], asksAll: true)
-        #expect(await all.papers[0].deciders == ["familyName": "Ngozi"])
-        #expect(await all.papers[0].open.map(\.name) == ["familyName", "uci"])
+        #expect(await all.documents[0].deciders == ["familyName": "Ngozi"])
+        #expect(await all.documents[0].open.map(\.name) == ["familyName", "uci"])
         #expect(try await all.takeBack(of: 0, at: time) == nil)
-        let paper = try await all.takeBack("familyName", of: 0, at: time)
-        #expect(paper.report["familyName"] == nil && paper.deciders.isEmpty)
+        let document = try await all.takeBack("familyName", of: 0, at: time)
+        #expect(document.report["familyName"] == nil && document.deciders.isEmpty)
         #expect(try String(contentsOfFile: decisions, encoding: .utf8).split(separator: "\n").count == 4)
     }
 
@@ -135,20 +136,20 @@ struct ResultReviewTests {
         #expect(problem?.reason.contains("line 1 is not a decision") == true)
     }
 
-    @Test func `Reviews returned values on request, and names papers of unknown types`() async throws {
+    @Test func `Reviews returned values on request, and names documents of unknown types`() async throws {
         try write()
         let all = try review([.complete, .toReview], asksAll: true)
-        #expect(await all.papers.map(\.fields) == [["familyName"], ["familyName"], ["familyName", "uci"]])
+        #expect(await all.documents.map(\.fields) == [["familyName"], ["familyName"], ["familyName", "uci"]])
         try FileManager.default.removeItem(atPath: decisions)
         let unknown = try ResultReview(results, outcomes: [.toReview], asksAll: false, by: "Ngozi") { _ in nil }
-        #expect(await unknown.papers.isEmpty)
+        #expect(await unknown.documents.isEmpty)
         #expect(await unknown.unknown == ["b.jpg (2 of 2)"])
     }
 
     @Test func `Moves to the next and the previous question, but not before the first`() async throws {
         try write()
-        var questions = ReviewQuestions(try await review().papers)
-        #expect(questions.all.map(\.field) == ["familyName", "uci"] && questions.all.allSatisfy { $0.paper == 0 })
+        var questions = ReviewQuestions(try await review().documents)
+        #expect(questions.all.map(\.field) == ["familyName", "uci"] && questions.all.allSatisfy { $0.document == 0 })
         questions.goBack()
         #expect(questions.current?.field == "familyName")
         questions.advance()
@@ -164,24 +165,24 @@ struct ResultReviewTests {
 
     @Test func `Applies all answers of a list, or rejects the list`() async throws {
         try write()
-        let papers = try await review().papers
-        let questions = ReviewQuestions(papers)
+        let documents = try await review().documents
+        let questions = ReviewQuestions(documents)
         let (first, second) = (questions.all[0], questions.all[1])
-        let given = try questions.answers(["Osei", "-"], about: papers)
+        let given = try questions.answers(["Osei", "-"], about: documents)
         #expect(given.map(\.question) == [first, second] && given.map(\.answer.raw) == ["Osei", nil])
-        #expect(try questions.answers(["", "-"], about: papers).map(\.question) == [second])
+        #expect(try questions.answers(["", "-"], about: documents).map(\.question) == [second])
         #expect(throws: ReviewQuestions.Mismatch.tooFew(next: second)) {
-            try questions.answers(["Osei"], about: papers)
+            try questions.answers(["Osei"], about: documents)
         }
         #expect(throws: ReviewQuestions.Mismatch.tooMany(left: 2)) {
-            try questions.answers(["Osei", "-", "", "x"], about: papers)
+            try questions.answers(["Osei", "-", "", "x"], about: documents)
         }
         #expect(throws: ReviewQuestions.Mismatch.invalid(number: 1, first, .notSeen)) {
-            try questions.answers(["+3", "-"], about: papers)
+            try questions.answers(["+3", "-"], about: documents)
         }
         // The first mistake counts.
         #expect(throws: ReviewQuestions.Mismatch.invalid(number: 1, first, .notSeen)) {
-            try questions.answers(["+3"], about: papers)
+            try questions.answers(["+3"], about: documents)
         }
     }
 }

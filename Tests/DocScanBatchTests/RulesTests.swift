@@ -165,7 +165,7 @@ struct RuleRunTests {
         #expect(try files() == ["stack.pdf"])
     }
 
-    @Test func `A page can begin a paper, and a file that cannot be read stays`() async throws {
+    @Test func `A page can begin a document, and a file that cannot be read stays`() async throws {
         try add(
             "stack.pdf", pdf, pages: [("ca-permit", "Osei", "FIRST"), (nil, nil, nil), ("ca-permit", "Roy", "FIRST")])
         try add(
@@ -188,7 +188,7 @@ struct RuleRunTests {
             ])
     }
 
-    @Test func `Ignored papers are left alone, and each rule says why it did not apply`() async throws {
+    @Test func `Ignored documents are left alone, and each rule says why it did not apply`() async throws {
         try add("a.png", [1], pages: [("ca-permit", "Osei", "X")])
         let items = try await run(
             #"""

@@ -57,7 +57,7 @@ struct TableFileTests {
         ]
     }
 
-    @Test func `A text table has one row for each paper, in the order of the names`() throws {
+    @Test func `A text table has one row for each document, in the order of the names`() throws {
         let text = String(decoding: try table("t.csv", of: reports), as: UTF8.self)
         #expect(
             text == "\u{FEFF}docscan,File,Outcome,Cause,Document type,Certificate number,Certificate number as printed,"
@@ -75,7 +75,7 @@ struct TableFileTests {
             String(decoding: text, as: UTF8.self).hasPrefix("docscan\tFichier\tRésultat\tCause\tType de document\t"))
     }
 
-    @Test func `Lists only papers of a type or an outcome on request`() throws {
+    @Test func `Lists only documents of a type or an outcome on request`() throws {
         let permits = String(decoding: try table("t.csv", of: reports) { $0.profile = "ca-permit" }, as: UTF8.self)
         #expect(permits.split(separator: "\r\n").count == 2 && !permits.contains("Document type"))
         #expect(!permits.contains("Certificate number"))

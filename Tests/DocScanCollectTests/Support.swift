@@ -63,7 +63,7 @@ extension Store {
             """)
     }
 
-    /// Adds a picture as a paper of the slot's kind, whatever its report says.
+    /// Adds a picture as a document of the slot's kind, whatever its report says.
     func add(
         _ picture: CapturedPicture, to label: String, slot: String, in plan: PlanFolder, at moment: Moment
     ) throws(StoreError) -> Addition {

@@ -11,7 +11,7 @@ struct Fit {
     let threshold: Double
 
     /// At most one of four thousand values given is wrong: a quarter of the one in a thousand that docscan promises. On
-    /// papers with traps (`truth`) about four times as many are wrong as on those of the fit.
+    /// documents with traps (`truth`) about four times as many are wrong as on those of the fit.
     private static let rate = 0.00025
     private static let parts = 10
 

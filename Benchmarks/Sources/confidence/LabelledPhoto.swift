@@ -47,7 +47,7 @@ struct LabelledPhoto {
 }
 
 extension LabelledPhoto.Truth {
-    /// True if a value is the one of the field; `nil` if the paper does not have the field.
+    /// True if a value is the one of the field; `nil` if the document does not have the field.
     func isRight(_ field: String, value: String, raw: String) -> Bool? {
         guard let wanted = fields[field] ?? nil else { return nil }
         if ["countryOfBirth", "nationality", "issuingState"].contains(field) {

@@ -6,7 +6,7 @@ internal import Foundation
 struct PhotoRecord: Codable {
     struct Value: Codable {
         var field: String
-        /// True if it is the paper's; a value of a field that the paper does not have is wrong.
+        /// True if it is the document's; a value of a field that the document does not have is wrong.
         var isRight: Bool
         /// True if the program returned it.
         var isGiven: Bool
@@ -20,7 +20,7 @@ struct PhotoRecord: Codable {
     var camera: String
     var seed: Int
     var isDark: Bool
-    /// The number of fields of the paper.
+    /// The number of fields of the document.
     var fields: Int
     /// Values that only the print states.
     var values: [Value] = []
@@ -29,7 +29,7 @@ struct PhotoRecord: Codable {
     var confirmed = 0
     var alone = 0
     var wrongBarcodes = 0
-    /// Fields of the paper of which nothing was read.
+    /// Fields of the document of which nothing was read.
     var unread = 0
 
     init(_ photo: LabelledPhoto, _ trial: ExtractionTrial) {

@@ -2,11 +2,11 @@ internal import Foundation
 
 /// `evidence.json`, in the form that `EvidenceModel` of `DocScan` reads.
 struct EvidenceFile: Encodable {
-    struct Papers: Encodable { var known: Int, other: Int }
+    struct Counts: Encodable { var known: Int, other: Int }
 
     /// The data that it was fitted on.
     var source: String
-    var papers: Papers
+    var papers: Counts
     var known: [String: Double]
     var strangeForm = 0.05
     var phrases: [String: Double] = [:]

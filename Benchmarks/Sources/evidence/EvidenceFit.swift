@@ -28,7 +28,7 @@ struct EvidenceFit {
         Set(profiles.flatMap { ($0.titles ?? []) + ($0.issuers ?? []) + $0.fields.flatMap(\.labels) }).sorted()
     }
 
-    /// The kinds of evidence that are counted on known papers.
+    /// The kinds of evidence that are counted on known documents.
     private static let shares = ["title", "issuer", "label", "optionalLabel", "form", "barcode"]
 
     /// Everything in order.
@@ -39,7 +39,7 @@ struct EvidenceFit {
         return model
     }
 
-    /// The shares of other papers with each phrase, and the phrases that indicate other papers.
+    /// The shares of other documents with each phrase, and the phrases that indicate other documents.
     private mutating func countPhrases() {
         let listed = listed
         var (strange, own): ([String: Int], [String: Int]) = ([:], [:])
@@ -56,7 +56,7 @@ struct EvidenceFit {
             let alike = shares.filter { min(3, $0.0.split(separator: " ").count) == words }.map(\.1).sorted()
             return alike[alike.count / 2].places(5)
         }
-        // A hundredth of other papers, and rarer by e on known ones; digits belong to no vocabulary.
+        // A hundredth of other documents, and rarer by e on known ones; digits belong to no vocabulary.
         let least = 0.01 * Double(foreign.count)
         var telling: [(phrase: String, weight: Double, gain: Double)] = []
         for (phrase, count) in strange where Double(count) >= least && phrase.count > 3 {
@@ -68,7 +68,7 @@ struct EvidenceFit {
         model.others = Dictionary(uniqueKeysWithValues: telling.prefix(200).map { ($0.phrase, $0.weight.places(2)) })
     }
 
-    /// The frequencies of the findings of each kind on known papers.
+    /// The frequencies of the findings of each kind on known documents.
     private mutating func countFindings() throws {
         var counts: [String: (found: Int, all: Int)] = [:]
         func count(_ key: String, _ isFound: Bool) {
@@ -107,7 +107,7 @@ struct EvidenceFit {
         model.known = Dictionary(uniqueKeysWithValues: Self.shares.map { ($0, share($0)) })
     }
 
-    /// The sums of one page's findings for a kind of paper, in the order of `EvidenceTrial.kinds`.
+    /// The sums of one page's findings for a kind of document, in the order of `EvidenceTrial.kinds`.
     private func sums(_ page: EvidencePage, _ profile: DocumentProfile, _ judge: EvidenceTrial.Judge) -> [Double] {
         let items = judge.items(of: page.trial, as: profile)
         return EvidenceTrial.kinds.map { kind in items.reduce(0) { $1.kind == kind ? $0 + $1.weight : $0 } }
@@ -128,10 +128,10 @@ struct EvidenceFit {
         let scores = rows.map(fitted.score)
         let strange = zip(scores, truths).filter { !$0.1 }.map(\.0).sorted(by: >)
         let own = zip(scores, truths).filter(\.1).map(\.0).sorted()
-        // At most one in 2,000 other papers is above it, and no paper if the odds are less than 100 to 1.
+        // At most one in 2,000 other documents is above it, and no document if the odds are less than 100 to 1.
         let tail = strange[min(strange.count - 1, strange.count / (2000 * profiles.count))]
         model.threshold = max(log(100), tail).places(2)
-        // A page that is below all of a thousand known ones is another paper.
+        // A page that is below all of a thousand known ones is another document.
         model.contradiction = min(-log(100), own[own.count / 1000] - 1).places(2)
     }
 }

@@ -6,9 +6,9 @@ internal import Harness
 
 /// A page and its type.
 struct EvidencePage: Sendable {
-    /// The known kind; `nil` for another paper.
+    /// The known kind; `nil` for another document.
     var profile: String?
-    /// The kind of another paper, for the report.
+    /// The kind of another document, for the report.
     var kind: String
     /// The values of its barcodes, by its truth.
     var values: [String] = []

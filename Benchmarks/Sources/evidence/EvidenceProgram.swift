@@ -4,7 +4,7 @@ internal import DocScanService
 internal import Foundation
 internal import Harness
 
-/// `evidence`: the evidence of a page's findings about its type, fitted on papers that docscan knows and on others.
+/// `evidence`: the evidence of a page's findings about its type, fitted on documents that docscan knows and on others.
 @main
 struct EvidenceProgram {
     static let help = """
@@ -15,9 +15,9 @@ struct EvidenceProgram {
           evidence --known FOLDER... --foreign FOLDER... --check
 
         OPTIONS
-          --known FOLDER      photographs of known papers, each with its truth beside it (generate.py --extra)
-          --foreign FOLDER    photographs of other papers (generate.py --foreign)
-          --text FILE         other papers as text alone, a JSON object a line (generate.py --foreign-text)
+          --known FOLDER      photographs of known documents, each with its truth beside it (generate.py --extra)
+          --foreign FOLDER    photographs of other documents (generate.py --foreign)
+          --text FILE         other documents as text alone, one JSON object per line (generate.py --foreign-text)
           --source TEXT       seeds and counts, for the record in the file
           --out FILE          where the model goes; default: Sources/DocScan/Fields/Evidence/evidence.json
           --check             fit nothing: say how many are recognised by the model that ships
@@ -60,7 +60,7 @@ struct EvidenceProgram {
             default: throw UsageError("\(word) is no option. See evidence --help")
             }
         }
-        guard !known.isEmpty || !foreign.isEmpty else { throw UsageError("there are no papers. See evidence --help") }
+        guard !known.isEmpty || !foreign.isEmpty else { throw UsageError("no documents. See evidence --help") }
         let profiles = DocumentProfile.shipped.filter { $0.id != "generic" && $0.mrz == nil }
         var pages: [EvidencePage] = []
         for folder in known { pages += try await EvidencePage.photographs(in: folder, areKnown: true, profiles) }

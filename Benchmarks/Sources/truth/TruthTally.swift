@@ -1,6 +1,6 @@
 internal import Harness
 
-/// Counts of the values of some papers that are given right, withheld, or wrong and certain.
+/// Counts of the values of some documents that are given right, withheld, or wrong and certain.
 struct TruthTally {
     /// All values, of readable ones those that are given right, and of all those that are wrong.
     struct Count {
@@ -34,7 +34,7 @@ struct TruthTally {
     private(set) var traps: [String: Count] = [:]
     /// The number of withheld values by reason.
     private(set) var reasons: [String: Int] = [:]
-    /// Papers of which every value can be read, and the complete reports among theirs.
+    /// Documents of which every value can be read, and the complete reports among theirs.
     private(set) var complete = Proportion(0, of: 0)
 
     mutating func add(_ values: [JudgedValue], isComplete: Bool) {
@@ -63,6 +63,6 @@ struct TruthTally {
         for (trap, count) in traps.sorted(by: { $0.key < $1.key }) { add("trap: \(trap)", count) }
         let withheld = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
         return table.text + "withheld: \(withheld.joined(separator: ", "))\n"
-            + "complete: \(complete.percent) of \(complete.whole) papers of which every value can be read\n"
+            + "complete: \(complete.percent) of \(complete.whole) documents of which every value can be read\n"
     }
 }

@@ -64,7 +64,7 @@ struct ConfidenceTests {
         #expect(Judgement(sure.map { ($0.probability, false) }).threshold(rate: 0.001) == 1)
     }
 
-    @Test func `A country is right by its code, a field that the paper lacks is wrong`() throws {
+    @Test func `A country is right by its code, a field that the document lacks is wrong`() throws {
         let json = #"{"fields": {"countryOfBirth": "Côte d'Ivoire", "familyName": "NG", "sex": null}}"#
         let truth = try JSONDecoder().decode(LabelledPhoto.Truth.self, from: Data(json.utf8))
         #expect(truth.isRight("countryOfBirth", value: "CIV", raw: "COTE DIVOIRE") == true)

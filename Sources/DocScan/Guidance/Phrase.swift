@@ -10,8 +10,8 @@ public enum Phrase: Sendable, Hashable {
     case noSignal
     /// The document was captured before, in the same run.
     case alreadyTaken
-    /// The photo shows another sheet of paper, which has no part in the result.
-    case otherPaper
+    /// The photo shows another document, which is not part of the result.
+    case otherDocument
     case complete
     case incomplete(missing: [String])
     case timedOut, sourceEnded, interrupted
@@ -66,7 +66,7 @@ public enum Phrase: Sendable, Hashable {
                 es: "Este documento ya está fotografiado. Muestre el siguiente.",
                 ar: "صُوّرت هذه الوثيقة من قبل. أظهر التالية.",
                 uk: "Цей документ уже сфотографовано. Покажіть наступний.")
-        case .otherPaper:
+        case .otherDocument:
             LocalizedText(
                 "Another document is in the photo.", fr: "Un autre document est sur la photo.",
                 es: "Hay otro documento en la foto.", ar: "في الصورة وثيقة أخرى.", uk: "На фото є інший документ.")

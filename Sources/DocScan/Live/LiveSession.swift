@@ -189,7 +189,7 @@ public struct LiveSession: Sendable {
         (state, outcome) = (.done, .captured)
         let isComplete = photo.outcome.map { $0 == .complete } ?? (photo.status == .complete)
         let summary = isComplete ? Phrase.complete : .incomplete(missing: photo.missing)
-        let others = repeatElement(event(.notice(.otherPaper)), count: photo.otherSheets ?? 0)
+        let others = repeatElement(event(.notice(.otherDocument)), count: photo.otherSheets ?? 0)
         return [event(.report(photo.report)), event(.notice(summary))] + others
     }
 

@@ -26,16 +26,16 @@ extension PagePlacement {
         let (width, height) = (Double(small.width), Double(small.height))
         let toPicture = projection(width: small.width, height: small.height)
         let toView = toPicture.inverse
-        let paper = PaperFinder(small, seeds: seeds.map { toView($0) })
-        let left = paper.left ?? .upright(x: 0)
-        let right = paper.right ?? .upright(x: width)
-        let top = paper.top ?? .level(y: 0)
-        let bottom = paper.bottom ?? .level(y: height)
+        let sides = SheetSideFinder(small, seeds: seeds.map { toView($0) })
+        let left = sides.left ?? .upright(x: 0)
+        let right = sides.right ?? .upright(x: width)
+        let top = sides.top ?? .level(y: 0)
+        let bottom = sides.bottom ?? .level(y: height)
         guard let a = top.intersection(with: left), let b = top.intersection(with: right),
             let c = bottom.intersection(with: right), let d = bottom.intersection(with: left)
         else { return }
         let sheet = Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d)
-        isOpen = (paper.left == nil, paper.top == nil, paper.right == nil, paper.bottom == nil)
+        isOpen = (sides.left == nil, sides.top == nil, sides.right == nil, sides.bottom == nil)
         let isWhole = !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom
         // A sheet that is small in the view, or without the places that are known to be on it, is something else. In a
         // view of the whole picture a complete sheet may be small.

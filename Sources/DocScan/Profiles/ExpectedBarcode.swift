@@ -19,7 +19,7 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     package var kind: Kind
     /// The form of a date, such as `yyyy/MM/dd`; `nil` for an identifier.
     package var format: String?
-    /// As in JSON; `nil` if papers differ.
+    /// The guide box in the JSON of the profile; `nil` if the place of the barcode is not known.
     private var placed: GuideBox?
     /// True if a report without it is incomplete.
     package var required: Bool

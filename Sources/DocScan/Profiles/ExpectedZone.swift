@@ -1,4 +1,4 @@
-/// The machine-readable zone that papers of a kind have, as in the JSON of its profile.
+/// The machine-readable zone of a document type, as in the JSON of its profile.
 public struct ExpectedZone: Sendable, Hashable, Codable {
     package var formats: Set<ZoneFormat>
     /// The form of the document code, which is two characters: `P[A-Z<]`. Default `nil`: any.

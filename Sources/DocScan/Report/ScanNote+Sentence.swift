@@ -110,7 +110,7 @@ extension ScanNote.Code {
         case .barcodeNotRead, .barcodesDiffer, .barcodeUndecided, .barcodePart: ofBarcodes
         case .barcodeOtherForm, .barcodeNotUnderstood: ofOtherBarcodes
         case .sheetGlare, .sheetCovered, .sheetShadow, .sheetCut, .tooBlurred, .moved, .tooDark, .fewPixels: ofPicture
-        case .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .zoneCheckDigits: ofZoneOrSeal
+        case .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherDocument, .zoneCheckDigits: ofZoneOrSeal
         default: ofPage
         }
     }
@@ -173,7 +173,7 @@ extension ScanNote.Code {
                 "The machine-readable zone was not read.", fr: "La zone de lecture automatique n’a pas été lue.",
                 es: "No se leyó la zona de lectura mecánica.", ar: "لم تُقرأ المنطقة المقروءة آليًا.",
                 uk: "Машинозчитувану зону не прочитано.")
-        case .zoneOfAnotherPaper:
+        case .zoneOfAnotherDocument:
             LocalizedText(
                 "The machine-readable zone belongs to another document type.",
                 fr: "La zone de lecture automatique est celle d’un autre type de document.",

@@ -26,7 +26,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         /// from 1, a slash, and the number of parts, or 0 if it is unknown.
         case barcodePart
         case sealInvalid, sealUnverified
-        case zoneNotRead, zoneOfAnotherPaper
+        case zoneNotRead, zoneOfAnotherDocument = "zoneOfAnotherPaper"
         /// Check digits of the zone are wrong; the parameter contains the elements in words.
         case zoneCheckDigits
         /// The barcodes fit the document type with the title in the parameter, without further evidence.

@@ -115,7 +115,7 @@ extension ScanReport: Codable {
             }
         }
 
-        struct PaperSheet: Decodable {
+        struct StoredSheet: Decodable {
             var index: Int
             var count: Int
             var corners: [[Double]]
@@ -123,9 +123,9 @@ extension ScanReport: Codable {
             var sheet: Sheet { Sheet(index: index, count: count, corners: Quadrilateral(numbers: corners)) }
         }
 
-        struct PaperSide: Decodable {
+        struct StoredSide: Decodable {
             var sha256: String?
-            var sheet: PaperSheet?
+            var sheet: StoredSheet?
             var barcodes: [Symbol]
             var mrz: Zone?
         }
@@ -151,8 +151,8 @@ extension ScanReport: Codable {
         var matches: [AccessionMatch]?
         var reviewed: Review?
         var noteCodes: [NoteCode]?
-        var sheet: PaperSheet?
-        var sides: [PaperSide]?
+        var sheet: StoredSheet?
+        var sides: [StoredSide]?
         var quality: PictureQuality?
         var ignored: [IgnoredNumber]?
         var outcome: Outcome?

@@ -106,7 +106,7 @@ struct Verdict {
     private static func noteOnZone(_ document: IdentifiedDocument) -> ScanNote? {
         guard document.lacksZone else { return nil }
         guard let zone = document.matchingZone?.zone else {
-            return ScanNote(document.zone == nil ? .zoneNotRead : .zoneOfAnotherPaper)
+            return ScanNote(document.zone == nil ? .zoneNotRead : .zoneOfAnotherDocument)
         }
         return ScanNote(.zoneCheckDigits, .names(zone.checks.filter { !$0.isValid }.map(\.element.words)))
     }

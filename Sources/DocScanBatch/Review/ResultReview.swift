@@ -3,7 +3,7 @@ package import DocScanService
 
 /// The review of the results of a batch: the documents to review, and the file that stores the decisions.
 package actor ResultReview {
-    package struct Paper: Sendable {
+    package struct Document: Sendable {
         /// The file, page and sheet of the document, for display.
         package let name: String
         /// The report of the scan, without decisions.
@@ -18,7 +18,7 @@ package actor ResultReview {
         /// The reviewer of each decided field, by the field's name.
         package fileprivate(set) var deciders: [String: String] = [:]
 
-        fileprivate let identity: PaperIdentity
+        fileprivate let identity: DocumentIdentity
         /// True to review accepted and decided fields as well.
         fileprivate let asksAll: Bool
         /// The names of the fields that were answered in this review, in the order of the answers.
@@ -44,7 +44,7 @@ package actor ResultReview {
         }
     }
 
-    package private(set) var papers: [Paper] = []
+    package private(set) var documents: [Document] = []
     /// The names of documents that cannot be reviewed because their profile is not available.
     package private(set) var unknown: [String] = []
     /// The number of documents that cannot be reviewed because the results contain no digest, by which decisions are
@@ -73,7 +73,7 @@ package actor ResultReview {
         self.person = person
         decisions = ReviewDecisions(try ReviewFile.decisions(in: path))
         for line in lines.ordered {
-            guard let id = line.report.profile, let identity = PaperIdentity(line) else { continue }
+            guard let id = line.report.profile, let identity = DocumentIdentity(line) else { continue }
             guard let profile = profiles(id) else {
                 if outcomes.contains(line.report.outcome) { unknown.append(line.report.name) }
                 continue
@@ -82,8 +82,8 @@ package actor ResultReview {
             let asked = asksAll ? report.fields : report.fieldsToReview
             let fields = asked.map(\.name).filter { name in profile.fields.contains { $0.name == name } }
             guard outcomes.contains(report.outcome), !fields.isEmpty else { continue }
-            papers.append(
-                Paper(
+            documents.append(
+                Document(
                     name: line.report.name, scanned: line.report, report: report, profile: profile,
                     fields: fields, picture: ReviewPicture(line, beside: results),
                     deciders: decisions.deciders(of: identity), identity: identity, asksAll: asksAll))
@@ -93,20 +93,20 @@ package actor ResultReview {
     /// Stores a decision about a field of a document, and returns the changed document.
     ///
     /// - Parameters:
-    ///   - index: the index of the document in `papers`.
+    ///   - index: the index of the document in `documents`.
     ///   - time: the time of the decision in ISO 8601 with the UTC offset.
     /// - Throws: the decision cannot be written. The document is then not changed.
     @discardableResult
     package func decide(
         _ answer: FieldAnswer, about field: String, of index: Int, at time: String
-    ) throws(OutputError) -> Paper { try keep(answer, about: field, of: index, at: time) }
+    ) throws(OutputError) -> Document { try keep(answer, about: field, of: index, at: time) }
 
     /// Withdraws the last decision that was made about a document in this review.
     ///
     /// - Returns: the name of the field; `nil` if there is no decision.
     /// - Throws: the withdrawal cannot be written. The decision then remains.
     package func takeBack(of index: Int, at time: String) throws(OutputError) -> String? {
-        guard let field = papers[index].answered.last else { return nil }
+        guard let field = documents[index].answered.last else { return nil }
         try takeBack(field, of: index, at: time)
         return field
     }
@@ -116,24 +116,25 @@ package actor ResultReview {
     ///
     /// - Throws: the withdrawal cannot be written. The decision then remains.
     @discardableResult
-    package func takeBack(_ field: String, of index: Int, at time: String) throws(OutputError) -> Paper {
-        if papers[index].field(field).sources.contains(.person) { try keep(nil, about: field, of: index, at: time) }
-        return papers[index]
+    package func takeBack(_ field: String, of index: Int, at time: String) throws(OutputError) -> Document {
+        if documents[index].field(field).sources.contains(.person) { try keep(nil, about: field, of: index, at: time) }
+        return documents[index]
     }
 
     @discardableResult
     private func keep(
         _ answer: FieldAnswer?, about field: String, of index: Int, at time: String
-    ) throws(OutputError) -> Paper {
-        let paper = papers[index]
+    ) throws(OutputError) -> Document {
+        let document = documents[index]
         let decision = ReviewDecision(
-            answer, about: field, of: paper.identity, profile: paper.profile.id, by: person, at: time)
+            answer, about: field, of: document.identity, profile: document.profile.id, by: person, at: time)
         try file.append(decision)
         decisions.add(decision)
-        papers[index].answered.removeAll { $0 == field }
-        if answer != nil { papers[index].answered.append(field) }
-        papers[index].deciders = decisions.deciders(of: paper.identity)
-        papers[index].report = decisions.report(of: paper.identity, scanned: paper.scanned, profile: paper.profile)
-        return papers[index]
+        documents[index].answered.removeAll { $0 == field }
+        if answer != nil { documents[index].answered.append(field) }
+        documents[index].deciders = decisions.deciders(of: document.identity)
+        documents[index].report = decisions.report(
+            of: document.identity, scanned: document.scanned, profile: document.profile)
+        return documents[index]
     }
 }

@@ -9,12 +9,12 @@ package actor ReviewCutouts {
     /// are kept.
     private static let reach = 8
 
-    private let papers: [ResultReview.Paper]
+    private let documents: [ResultReview.Document]
     private let service: ScanService
     private var tasks: [Int: Task<Outcome, Never>] = [:]
 
-    package init(_ papers: [ResultReview.Paper], _ service: ScanService) {
-        (self.papers, self.service) = (papers, service)
+    package init(_ documents: [ResultReview.Document], _ service: ScanService) {
+        (self.documents, self.service) = (documents, service)
     }
 
     /// The cutouts of a document's fields, and an image of the whole page if a field was not found.
@@ -23,12 +23,12 @@ package actor ReviewCutouts {
     package func cutouts(of index: Int) async -> Outcome {
         let kept = max(0, index - Self.reach)...index + Self.reach
         for number in tasks.keys where !kept.contains(number) { tasks.removeValue(forKey: number)?.cancel() }
-        guard papers.indices.contains(index) else { return .success([]) }
+        guard documents.indices.contains(index) else { return .success([]) }
         let wanted = task(of: index, after: nil)
         // Create the others one after another, so that enough of the machine is free for images for which the reviewer
         // waits.
         var last = wanted
-        for number in papers.indices.clamped(to: index + 1..<index + 1 + Self.reach) {
+        for number in documents.indices.clamped(to: index + 1..<index + 1 + Self.reach) {
             last = task(of: number, after: last)
         }
         return await wanted.value
@@ -37,11 +37,11 @@ package actor ReviewCutouts {
     /// - Parameter other: the task to wait for; `nil` if the reviewer waits for the cutouts.
     private func task(of index: Int, after other: Task<Outcome, Never>?) -> Task<Outcome, Never> {
         if let task = tasks[index] { return task }
-        let (paper, service) = (papers[index], service)
+        let (document, service) = (documents[index], service)
         let task = Task.detached {
             _ = await other?.value
             do throws(ReviewPicture.Problem) {
-                let job = try paper.picture.cutouts(of: paper.fields, profile: paper.profile)
+                let job = try document.picture.cutouts(of: document.fields, profile: document.profile)
                 do throws(ScanServiceError) {
                     let urgency: Urgency = other == nil ? .photo : .scan
                     return Outcome.success(try await service.cutouts(job, urgency: urgency))

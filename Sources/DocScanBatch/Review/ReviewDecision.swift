@@ -3,7 +3,7 @@ internal import DocScanService
 internal import FoundationEssentials
 
 /// Identifies a document in results. The identity does not change if the file is moved, but changes with its content.
-struct PaperIdentity: Sendable, Hashable, Codable {
+struct DocumentIdentity: Sendable, Hashable, Codable {
     /// The SHA-256 digest of the input.
     var sha256: String
     /// The number of the page, from 1.
@@ -26,7 +26,7 @@ struct PaperIdentity: Sendable, Hashable, Codable {
 struct ReviewDecision: Sendable, Hashable {
     static let schema = "docscan.review/1"
 
-    var paper: PaperIdentity
+    var document: DocumentIdentity
     /// The `id` of the document's profile.
     var profile: String
     var field: String
@@ -47,8 +47,8 @@ struct ReviewDecision: Sendable, Hashable {
                 ["value": .string(entered.value), "raw": .string(entered.raw), "unusual": .bool(entered.isUnusual)]
             }
         let place: JSON = [
-            "schema": .string(Self.schema), "sha256": .string(paper.sha256), "page": .integer(paper.page),
-            "sheet": .integer(paper.sheet), "sheets": .integer(paper.sheets), "profile": .string(profile),
+            "schema": .string(Self.schema), "sha256": .string(document.sha256), "page": .integer(document.page),
+            "sheet": .integer(document.sheet), "sheets": .integer(document.sheets), "profile": .string(profile),
             "field": .string(field),
         ]
         let author: JSON = ["by": .string(person), "time": .string(time)]
@@ -76,7 +76,7 @@ struct ReviewDecision: Sendable, Hashable {
         else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The line is not a decision."))
         }
-        paper = try JSONDecoder().decode(PaperIdentity.self, from: data)
+        document = try JSONDecoder().decode(DocumentIdentity.self, from: data)
         (profile, field, person, time) = (line.profile, line.field, line.by, line.time)
         let entered = line.value.map {
             EnteredValue(stored: $0, raw: line.raw ?? $0, isUnusual: line.unusual ?? false)
@@ -85,35 +85,35 @@ struct ReviewDecision: Sendable, Hashable {
     }
 
     init(
-        _ answer: FieldAnswer?, about field: String, of paper: PaperIdentity, profile: String, by person: String,
+        _ answer: FieldAnswer?, about field: String, of document: DocumentIdentity, profile: String, by person: String,
         at time: String
     ) {
-        (self.answer, self.field, self.paper, self.profile) = (answer, field, paper, profile)
+        (self.answer, self.field, self.document, self.profile) = (answer, field, document, profile)
         (self.person, self.time) = (person, time)
     }
 }
 
 /// The decisions of a review, by document.
 struct ReviewDecisions: Sendable {
-    private var papers: [PaperIdentity: [ReviewDecision]] = [:]
+    private var documents: [DocumentIdentity: [ReviewDecision]] = [:]
 
     /// - Parameter decisions: the decisions in the order in which they were made. A later decision about a field
     ///   replaces an earlier one.
     init(_ decisions: [ReviewDecision]) { decisions.forEach { add($0) } }
 
     mutating func add(_ decision: ReviewDecision) {
-        var decisions = papers[decision.paper] ?? []
+        var decisions = documents[decision.document] ?? []
         if decision.answer != nil {
             decisions.append(decision)
         } else if let last = decisions.lastIndex(where: { $0.field == decision.field }) {
             decisions.remove(at: last)
         }
-        papers[decision.paper] = decisions
+        documents[decision.document] = decisions
     }
 
     /// The reviewer of each decided field of a document, by the field's name.
-    func deciders(of paper: PaperIdentity) -> [String: String] {
-        Dictionary((papers[paper] ?? []).map { ($0.field, $0.person) }, uniquingKeysWith: { $1 })
+    func deciders(of document: DocumentIdentity) -> [String: String] {
+        Dictionary((documents[document] ?? []).map { ($0.field, $0.person) }, uniquingKeysWith: { $1 })
     }
 
     /// Applies the decisions about the document of a line. Decisions for another profile are ignored: they were made
@@ -121,8 +121,8 @@ struct ReviewDecisions: Sendable {
     ///
     /// - Throws: the profile of a reviewed document is unknown.
     func apply(to line: inout ResultLine, profiles: (String) -> DocumentProfile?) throws(OutputError) {
-        guard let id = line.report.profile, let paper = PaperIdentity(line) else { return }
-        let decisions = (papers[paper] ?? []).filter { $0.profile == id }
+        guard let id = line.report.profile, let document = DocumentIdentity(line) else { return }
+        let decisions = (documents[document] ?? []).filter { $0.profile == id }
         if decisions.isEmpty { return }
         guard let profile = profiles(id) else {
             throw OutputError(
@@ -134,8 +134,8 @@ struct ReviewDecisions: Sendable {
     }
 
     /// The report of a document after the decisions about it.
-    func report(of paper: PaperIdentity, scanned: ScanReport, profile: DocumentProfile) -> ScanReport {
-        report(after: (papers[paper] ?? []).filter { $0.profile == profile.id }, of: scanned, profile: profile)
+    func report(of document: DocumentIdentity, scanned: ScanReport, profile: DocumentProfile) -> ScanReport {
+        report(after: (documents[document] ?? []).filter { $0.profile == profile.id }, of: scanned, profile: profile)
     }
 
     private func report(

@@ -4,7 +4,7 @@ package import DocScan
 package struct ReviewQuestions: Sendable {
     package struct Question: Sendable, Hashable {
         /// The index of the document in the review.
-        package var paper: Int
+        package var document: Int
         package var definition: FieldDefinition
 
         /// The name of the field.
@@ -25,9 +25,9 @@ package struct ReviewQuestions: Sendable {
     package let all: [Question]
     private var position = 0
 
-    package init(_ papers: [ResultReview.Paper]) {
-        all = papers.enumerated().flatMap { index, paper in
-            paper.fields.compactMap { paper.definition(of: $0) }.map { Question(paper: index, definition: $0) }
+    package init(_ documents: [ResultReview.Document]) {
+        all = documents.enumerated().flatMap { index, document in
+            document.fields.compactMap { document.definition(of: $0) }.map { Question(document: index, definition: $0) }
         }
     }
 
@@ -44,15 +44,15 @@ package struct ReviewQuestions: Sendable {
     ///
     /// - Throws: `Mismatch`, if the lines cannot be used as answers.
     package func answers(
-        _ lines: [String], about papers: [ResultReview.Paper]
+        _ lines: [String], about documents: [ResultReview.Document]
     ) throws(Mismatch) -> [(question: Question, answer: FieldAnswer)] {
         var answers: [(question: Question, answer: FieldAnswer)] = []
         for (index, question) in all.enumerated() {
             guard index < lines.count else { throw .tooFew(next: question) }
-            let paper = papers[question.paper]
+            let document = documents[question.document]
             do throws(EnteredValueProblem) {
                 let answer = try ReviewAnswer(lines[index]).answer(
-                    about: question.definition, among: paper.proposals(for: question.field))
+                    about: question.definition, among: document.proposals(for: question.field))
                 if let answer { answers.append((question, answer)) }
             } catch {
                 throw .invalid(number: index + 1, question, error)

@@ -120,8 +120,8 @@ struct RuleSubject: Hashable {
 
     init(_ step: RuleStep) { (sha256, pages) = (step.sha256, step.pages) }
 
-    init(_ paper: RulePlan.Paper) {
-        (sha256, pages) = (paper.sha256, [paper.pages[0], paper.pages[paper.pages.count - 1]])
+    init(_ document: RulePlan.Document) {
+        (sha256, pages) = (document.sha256, [document.pages[0], document.pages[document.pages.count - 1]])
     }
 }
 

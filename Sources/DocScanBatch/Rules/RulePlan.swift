@@ -5,7 +5,7 @@ internal import DocScanService
 /// Determines the effect of rules on the documents of a batch, without changing anything.
 struct RulePlan: Sendable {
     /// A document: a whole input, or some of its pages.
-    struct Paper: Sendable {
+    struct Document: Sendable {
         var path: InputPath
         var sha256: String
         /// The numbers of the pages, from 1.
@@ -18,7 +18,7 @@ struct RulePlan: Sendable {
     }
 
     struct Decision: Sendable {
-        var paper: Paper
+        var document: Document
         /// The names of the rules that applied.
         var rules: [String] = []
         var tags: [String] = []
@@ -35,7 +35,7 @@ struct RulePlan: Sendable {
         var explanation: [String] = []
 
         /// True if a file is created or moved.
-        var changesFiles: Bool { problem == nil && (name != nil || folder != nil || paper.isPart) }
+        var changesFiles: Bool { problem == nil && (name != nil || folder != nil || document.isPart) }
     }
 
     let decisions: [Decision]
@@ -43,7 +43,7 @@ struct RulePlan: Sendable {
     init(_ rules: RuleSet, of lines: [ResultLine]) {
         var decisions: [Decision] = []
         for input in Self.inputs(lines) {
-            decisions += Self.papers(rules.rules, of: input).map { Self.decision(rules.rules, about: $0) }
+            decisions += Self.documents(rules.rules, of: input).map { Self.decision(rules.rules, about: $0) }
         }
         self.decisions = decisions
     }
@@ -62,7 +62,7 @@ struct RulePlan: Sendable {
     }
 
     /// Splits an input into documents at the pages that meet the condition of a rule with `split`.
-    private static func papers(_ rules: [Rule], of lines: [ResultLine]) -> [Paper] {
+    private static func documents(_ rules: [Rule], of lines: [ResultLine]) -> [Document] {
         let splitting = rules.filter { $0.split != nil }
         var groups: [[Int]] = [[]]
         var separators: [Int: String] = [:]
@@ -83,22 +83,22 @@ struct RulePlan: Sendable {
         }
         let first = lines[0]
         return groups.filter { !$0.isEmpty }.map { pages in
-            Paper(
+            Document(
                 path: first.path, sha256: first.report.sha256 ?? "", pages: pages, isPart: isSplit,
                 separator: separators[pages[0]], lines: lines.filter { pages.contains($0.page) })
         }
     }
 
-    private static func decision(_ rules: [Rule], about paper: Paper) -> Decision {
-        var decision = Decision(paper: paper)
-        if let separator = paper.separator {
+    private static func decision(_ rules: [Rule], about document: Document) -> Decision {
+        var decision = Decision(document: document)
+        if let separator = document.separator {
             (decision.isIgnored, decision.rules) = (true, [separator])
             decision.explanation = ["\(separator): yes, it is a separator"]
             return decision
         }
         var (name, folder): (Naming?, Naming?)
         for rule in rules {
-            let results = paper.lines.map { ($0, rule.condition.test($0.report)) }
+            let results = document.lines.map { ($0, rule.condition.test($0.report)) }
             guard let (line, result) = results.first(where: \.1.isHolding), case .holds(let barcode) = result else {
                 let reasons = results.compactMap { if case .fails(let reason) = $0.1 { reason } else { nil } }
                 decision.explanation.append("\(rule.name): no, \(reasons.first ?? "it has no page")")
@@ -121,8 +121,8 @@ struct RulePlan: Sendable {
             if before != (name == nil, folder == nil, decision.tags.count) { decision.rules.append(rule.name) }
         }
         var missing: String?
-        decision.name = name?.text(of: paper, decision.tags, &missing).map { FileName.whole($0) }
-        decision.folder = folder?.text(of: paper, decision.tags, &missing).map { FileName.folders($0) }
+        decision.name = name?.text(of: document, decision.tags, &missing).map { FileName.whole($0) }
+        decision.folder = folder?.text(of: document, decision.tags, &missing).map { FileName.folders($0) }
         if let missing {
             decision.problem = "\(missing) has no certain value"
             (decision.name, decision.folder) = (nil, nil)
@@ -136,15 +136,15 @@ struct RulePlan: Sendable {
         var line: ResultLine
         var barcode: String?
 
-        func text(of paper: Paper, _ tags: [String], _ missing: inout String?) -> String? {
+        func text(of document: Document, _ tags: [String], _ missing: inout String?) -> String? {
             template.text(
                 { placeholder in
                     switch placeholder {
                     case "barcode": barcode ?? line.report.barcodes.first?.value
                     case "profile": line.report.profile
                     case "outcome": line.report.outcome.rawValue
-                    case "source": paper.path.stem
-                    case "page": paper.pages.first.map { String($0) }
+                    case "source": document.path.stem
+                    case "page": document.pages.first.map { String($0) }
                     case "tag": tags.first
                     default: line.report[placeholder]
                     }

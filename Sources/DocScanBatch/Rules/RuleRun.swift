@@ -64,12 +64,12 @@ package struct RuleRun {
         var taken: [[UInt8]: Int] = [:]
         for decision in plan.decisions {
             var item = Item(
-                name: decision.paper.name, copies: decision.copies, isPart: decision.paper.isPart,
-                isSeparator: decision.paper.separator != nil, tags: decision.tags,
+                name: decision.document.name, copies: decision.copies, isPart: decision.document.isPart,
+                isSeparator: decision.document.separator != nil, tags: decision.tags,
                 isIgnored: decision.isIgnored, rules: decision.rules, problem: decision.problem,
                 explanation: decision.explanation)
             do throws(OutputError) {
-                let steps = earlier[RuleSubject(decision.paper)] ?? []
+                let steps = earlier[RuleSubject(decision.document)] ?? []
                 if let step = try step(for: decision, &taken, after: steps) {
                     item.place = step.target?.text
                     if let journal { try await carryOut(step, decision, journal, service) }
@@ -92,27 +92,27 @@ package struct RuleRun {
     private func step(
         for decision: RulePlan.Decision, _ taken: inout [[UInt8]: Int], after steps: [RuleStep]
     ) throws(OutputError) -> RuleStep? {
-        let paper = decision.paper
+        let document = decision.document
         guard decision.changesFiles, !decision.isIgnored else { return nil }
-        let pages = [paper.pages[0], paper.pages[paper.pages.count - 1]]
+        let pages = [document.pages[0], document.pages[document.pages.count - 1]]
         let isDone = steps.contains { step in
             step.action != .tag && step.target.map { (try? FileFacts(ofName: $0)) != nil } ?? false
         }
         if isDone { return nil }
-        guard let source = ReviewPicture(paper.lines[0], beside: results).path() else {
+        guard let source = ReviewPicture(document.lines[0], beside: results).path() else {
             throw OutputError("it is not where it was, or has changed since the scan", isOfOneInput: true)
         }
-        if (try? FileFacts(ofName: source))?.isLink == true, !decision.copies, !paper.isPart {
+        if (try? FileFacts(ofName: source))?.isLink == true, !decision.copies, !document.isPart {
             throw OutputError("it is a link: copy it, or move the file itself", isOfOneInput: true)
         }
         let own = source.ending
-        let standard = source.stem + (paper.isPart ? " p\(pages[0])" + (pages[0] < pages[1] ? "-\(pages[1])" : "") : "")
+        let standard =
+            source.stem + (document.isPart ? " p\(pages[0])" + (pages[0] < pages[1] ? "-\(pages[1])" : "") : "")
         let stem = FileName.whole(decision.name.map { $0.withoutEnding } ?? standard)
-        let name = stem + own
-        let base = decision.folder == nil && !paper.isPart ? source.folder : folder ?? source.folder
+        let base = decision.folder == nil && !document.isPart ? source.folder : folder ?? source.folder
         let place = decision.folder.map { base.appending(Array($0.utf8)) } ?? base
-        var target = place.appending(Array(name.utf8))
-        if !decision.copies, !paper.isPart, target.bytes == source.bytes { return nil }
+        var target = place.appending(Array((stem + own).utf8))
+        if !decision.copies, !document.isPart, target.bytes == source.bytes { return nil }
         // Thousands of documents may have equal names, so begin with the last number that was used.
         var number = taken[target.bytes] ?? 1
         let wanted = target.bytes
@@ -122,8 +122,8 @@ package struct RuleRun {
         }
         taken[wanted] = number
         taken[target.bytes] = taken[target.bytes] ?? 1
-        var step = RuleStep(action: paper.isPart ? .part : decision.copies ? .copy : .move)
-        (step.rules, step.sha256, step.pages, step.time) = (decision.rules, paper.sha256, pages, time)
+        var step = RuleStep(action: document.isPart ? .part : decision.copies ? .copy : .move)
+        (step.rules, step.sha256, step.pages, step.time) = (decision.rules, document.sha256, pages, time)
         (step.from, step.to) = (source.percentEncoded, target.percentEncoded)
         return step
     }
@@ -147,7 +147,7 @@ package struct RuleRun {
         step.folders = folders.compactMap { $0.resolved?.percentEncoded }
         switch step.action {
         case .part:
-            let bytes = try await part(of: from, decision.paper.pages, service)
+            let bytes = try await part(of: from, decision.document.pages, service)
             step.result = ImageInput(source: "", bytes: bytes).sha256
             try journal.append(step)
             try write(bytes, to: to)
@@ -199,10 +199,10 @@ package struct RuleRun {
     }
 
     private func tagStep(_ decision: RulePlan.Decision) -> RuleStep {
-        let paper = decision.paper
+        let document = decision.document
         var step = RuleStep(action: .tag)
-        (step.rules, step.sha256, step.tags, step.time) = (decision.rules, paper.sha256, decision.tags, time)
-        step.pages = [paper.pages[0], paper.pages[paper.pages.count - 1]]
+        (step.rules, step.sha256, step.tags, step.time) = (decision.rules, document.sha256, decision.tags, time)
+        step.pages = [document.pages[0], document.pages[document.pages.count - 1]]
         return step
     }
 
@@ -231,7 +231,7 @@ extension OutputError {
     fileprivate var isFatal: Bool { !isOfOneInput }
 }
 
-extension RulePlan.Paper {
+extension RulePlan.Document {
     fileprivate var name: String {
         guard isPart else { return path.text }
         let last = pages[pages.count - 1]

@@ -13,9 +13,9 @@ struct ResultTable {
     func sheets(of lines: [ResultLine]) -> [Spreadsheet.Sheet] {
         let lines = listed(lines)
         let sheets = Self.kinds(of: lines).map { kind in
-            let papers = lines.filter { $0.report.profile == kind }
+            let documents = lines.filter { $0.report.profile == kind }
             let title = kind.map(Self.title) ?? TableWord.otherDocuments.text
-            return sheet(title.text(in: content.language), papers, namesKind: false)
+            return sheet(title.text(in: content.language), documents, namesKind: false)
         }
         if !sheets.isEmpty { return sheets }
         return [sheet(TableWord.documents.text.text(in: content.language), [], namesKind: false)]

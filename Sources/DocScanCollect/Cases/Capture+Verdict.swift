@@ -46,13 +46,13 @@ extension Capture {
     /// The reason why a capture is set aside.
     package enum Question: String, Hashable, JSONWord {
         /// The photo does not show the document that the slot requires.
-        case otherPaper
+        case otherDocument = "otherPaper"
         /// The document names a different person from the other documents of the case.
         case otherPerson
         /// The slot already has its maximum number of documents.
         case slotFull
         /// The slot already has this document, and room for another one.
-        case samePaper
+        case sameDocument = "samePaper"
         /// The document was read less well than in the capture that it would replace, or a reviewer has reviewed that
         /// capture.
         case worse

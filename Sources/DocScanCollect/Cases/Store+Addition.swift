@@ -102,12 +102,12 @@ extension Store {
         // The confirmed other side no longer waits for this one, because a reviewer has accepted it alone.
         if let confirmed, !waiting.contains(where: { $0.id == confirmed }) {
             let capture = try insert(
-                stored, picture, .parked(.samePaper), to: found, slot, in: plan, under: consent, at: moment)
+                stored, picture, .parked(.sameDocument), to: found, slot, in: plan, under: consent, at: moment)
             return .added(replacing: nil, capture)
         }
         if let document, document.name != slot.profile, slot.profile != nil {
             let capture = try insert(
-                stored, picture, .parked(.otherPaper), to: found, slot, in: plan, under: consent, at: moment)
+                stored, picture, .parked(.otherDocument), to: found, slot, in: plan, under: consent, at: moment)
             return .added(replacing: nil, capture)
         }
         switch SideJudgement(picture, as: document, beside: partner, in: slot, of: plan.plan) {

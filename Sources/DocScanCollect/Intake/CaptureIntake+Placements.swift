@@ -7,7 +7,7 @@ extension CaptureIntake {
         var slot: Plan.Slot
         /// True for a sheet of unknown type next to a two-sided document, of which it may be the other side. If it is
         /// not, it is not stored.
-        var isBesidePaper = false
+        var isNextToDocument = false
         /// The slot to use instead if an image of unknown type is not the other side of a document in `slot`.
         var otherwise: Plan.Slot?
     }
@@ -56,8 +56,8 @@ extension CaptureIntake {
         }
         let known = pictures.filter { $0.report.profile != nil }
         if known.isEmpty { return try placements(ofUnknown: pictures, in: store) }
-        filing.placements = known.compactMap { paper in
-            slot(for: paper.report, isAlone: known.count == 1).map { Placement(picture: paper, slot: $0) }
+        filing.placements = known.compactMap { document in
+            slot(for: document.report, isAlone: known.count == 1).map { Placement(picture: document, slot: $0) }
         }
         if filing.placements.isEmpty {
             guard let slot else {
@@ -68,7 +68,7 @@ extension CaptureIntake {
         }
         let unknown = pictures.filter { $0.report.profile == nil }
         if let sides = filing.placements.first(where: { $0.slot.sides > 1 })?.slot {
-            filing.placements += unknown.map { Placement(picture: $0, slot: sides, isBesidePaper: true) }
+            filing.placements += unknown.map { Placement(picture: $0, slot: sides, isNextToDocument: true) }
         } else if let slot, slot.profile == nil {
             let pages = Set(known.map(\.page))
             let others = unknown.filter { !pages.contains($0.page) }.map { Placement(picture: $0, slot: slot) }

@@ -108,7 +108,7 @@ package struct CaptureIntake: Sendable {
     ) throws(StoreError) -> Outcome? {
         let picture = placement.picture
         let isConfirmed = picture.joined?.isConfirmed ?? false
-        if !isConfirmed, placement.isBesidePaper || placement.otherwise != nil {
+        if !isConfirmed, placement.isNextToDocument || placement.otherwise != nil {
             let found = try store.caseNumbered(caseID, in: plan)
             if let capture = try store.capture(with: picture, in: placement.slot, of: found) {
                 return .kept(
@@ -117,7 +117,7 @@ package struct CaptureIntake: Sendable {
                         missing: openSlots(of: found).reduce(0) { $0 + $1.missing }, ignoredSheets: 0))
             }
         }
-        if placement.isBesidePaper, !isConfirmed { return nil }
+        if placement.isNextToDocument, !isConfirmed { return nil }
         let slot = isConfirmed ? placement.slot : placement.otherwise ?? placement.slot
         do throws(StoreError) {
             try store.checkConsent(to: plan)

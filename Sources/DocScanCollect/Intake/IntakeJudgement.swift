@@ -27,9 +27,9 @@ struct IntakeJudgement: Sendable, Hashable {
         let hasRoom = intended == nil && present.count < slot.count
         switch (intended ?? twin, twin) {
         case (nil, _): if !hasRoom { verdict = .parked(.slotFull) }
-        case (_, _?) where intended != nil || hasRoom: verdict = .parked(.samePaper)
+        case (_, _?) where intended != nil || hasRoom: verdict = .parked(.sameDocument)
         case (let old?, _) where document.isOtherDocument(than: old): verdict = .parked(.slotFull)
-        case (_?, _) where !hasAllSides: verdict = .parked(.samePaper)
+        case (_?, _) where !hasAllSides: verdict = .parked(.sameDocument)
         case (let old?, _) where old.isReviewed || !document.isReadAtLeastAsWell(as: old): verdict = .parked(.worse)
         case (let old?, _): replaced = old.capture
         }
@@ -39,7 +39,7 @@ struct IntakeJudgement: Sendable, Hashable {
     private static func question(
         about document: FiledDocument, beside others: [FiledDocument], of plan: Plan
     ) -> Capture.Question? {
-        if !document.fitsSlot { return .otherPaper }
+        if !document.fitsSlot { return .otherDocument }
         guard document.isOfKnownKind, plan.persons == .one else { return nil }
         let holders = others.filter(\.isOfKnownKind).map(\.holder)
         // One document of the same person is enough: a reviewer may have filed another person's document deliberately.

@@ -52,7 +52,9 @@ extension Language {
     package func setAside(_ question: Capture.Question) -> String { Self.setAside(question).text(in: self) }
 
     /// The sentence that other sheets of a stored file are not stored; `nil` without such sheets.
-    private static func ignored(_ sheets: Int) -> LocalizedText? { sheets == 0 ? nil : KeptWords.otherPapers(sheets) }
+    private static func ignored(_ sheets: Int) -> LocalizedText? {
+        sheets == 0 ? nil : KeptWords.otherDocuments(sheets)
+    }
 
     /// The sentence that other sheets of a stored file are not stored; `nil` without such sheets.
     package func ignored(_ sheets: Int) -> String? { Self.ignored(sheets)?.text(in: self) }

@@ -79,7 +79,7 @@ extension Capture {
         // A stored review of one side would hide the report on both sides.
         guard isHalf(in: slot), state == .kept, summary.reviewed == nil else { return false }
         switch verdict {
-        case .oneSide, .parked(.slotFull), .parked(.samePaper), .parked(.worse), .parked(.otherSide),
+        case .oneSide, .parked(.slotFull), .parked(.sameDocument), .parked(.worse), .parked(.otherSide),
             .parked(.otherPerson):
             return true
         case .complete, .toReview, .parked: return false

@@ -2,7 +2,7 @@ internal import DocScan
 
 /// A document that waits for a reviewer, because it has fields to review or a question, or because the plan no longer
 /// has its slot.
-package struct PaperToCheck: Sendable, Hashable {
+package struct DocumentToCheck: Sendable, Hashable {
     package var capture: Int
     package var caseID: Int
     package var caseLabel: String
@@ -23,9 +23,9 @@ package struct PaperToCheck: Sendable, Hashable {
 }
 
 /// The documents that wait for a reviewer, in all cases.
-package struct PapersToCheck: Sendable, Hashable {
+package struct DocumentsToCheck: Sendable, Hashable {
     /// The oldest documents, oldest first; at most the requested number.
-    package var papers: [PaperToCheck]
+    package var documents: [DocumentToCheck]
     /// The number of all documents that wait.
     package var total: Int
     /// The number of fields to review in all of them.
@@ -41,7 +41,8 @@ extension Store {
     /// A document whose other side is missing is not listed, because that side has to be photographed first.
     ///
     /// - Throws: `.refused` for a plan whose id has changed, `.damaged`.
-    package func papersToCheck(of plan: PlanFolder, most: Int = PapersToCheck.most) throws(StoreError) -> PapersToCheck
+    package func documentsToCheck(of plan: PlanFolder, most: Int = DocumentsToCheck.most) throws(StoreError)
+        -> DocumentsToCheck
     {
         try check(plan)
         let common = plan.plan.consent == .store ? try consentState(of: plan) : nil
@@ -52,38 +53,40 @@ extension Store {
             FROM captures p JOIN cases c ON c.id = p.case_id
             WHERE c.plan = ? AND p.state != 'superseded' ORDER BY p.id
             """, .text(plan.plan.id)
-        ) { (row) throws(StoreError) -> (paper: PaperToCheck, open: Int) in
+        ) { (row) throws(StoreError) -> (document: DocumentToCheck, open: Int) in
             guard let verdict = Capture.Verdict(row.string(4), question: row.optionalString(5)) else {
                 throw .damaged(path: database.path)
             }
             let slot = plan.plan.slot(named: row.string(3))
-            let paper = PaperToCheck(
+            let document = DocumentToCheck(
                 capture: row.integer(0), caseID: row.integer(1), caseLabel: row.string(2),
                 consent: common ?? ConsentState(texts: row.optionalString(8), to: plan), slot: row.string(3),
                 slotLabel: slot?.label, verdict: verdict, fields: [], taken: try row.moment(7))
-            return (paper, verdict == .toReview && slot != nil ? row.integer(6) : 0)
-        }.filter { $0.paper.needsPerson(in: plan.plan) }
-        let papers = try rows.prefix(most).map { (row) throws(StoreError) in try read(row.paper) }
-        return PapersToCheck(papers: papers, total: rows.count, fields: rows.reduce(0) { $0 + $1.open })
+            return (document, verdict == .toReview && slot != nil ? row.integer(6) : 0)
+        }.filter { $0.document.needsPerson(in: plan.plan) }
+        let documents = try rows.prefix(most).map { (row) throws(StoreError) in try read(row.document) }
+        return DocumentsToCheck(documents: documents, total: rows.count, fields: rows.reduce(0) { $0 + $1.open })
     }
 
     /// Adds the profile, the fields and the person from the document's current report.
-    private func read(_ paper: PaperToCheck) throws(StoreError) -> PaperToCheck {
+    private func read(_ document: DocumentToCheck) throws(StoreError) -> DocumentToCheck {
         let text = try database.row(
             "SELECT coalesce((SELECT report FROM reviews WHERE capture = c.id), c.report) FROM captures c WHERE c.id = ?",
-            .integer(paper.capture)
+            .integer(document.capture)
         ) { $0.string(0) }
-        guard let text, let report = ScanReport(stored: text) else { return paper }
-        var paper = paper
-        paper.profile = report.profile
-        if paper.verdict == .toReview, paper.slotLabel != nil { paper.fields = report.fieldsToReview.map(\.name) }
+        guard let text, let report = ScanReport(stored: text) else { return document }
+        var document = document
+        document.profile = report.profile
+        if document.verdict == .toReview, document.slotLabel != nil {
+            document.fields = report.fieldsToReview.map(\.name)
+        }
         let names = ["givenNames", "familyName"].compactMap { report[$0] }
-        if !names.isEmpty { paper.person = names.joined(separator: " ") }
-        return paper
+        if !names.isEmpty { document.person = names.joined(separator: " ") }
+        return document
     }
 }
 
-extension PaperToCheck {
+extension DocumentToCheck {
     fileprivate func needsPerson(in plan: Plan) -> Bool {
         guard let slot = plan.slot(named: slot) else { return true }
         switch verdict {

@@ -53,7 +53,7 @@ package enum KeptWords: Sendable, Hashable, CaseIterable {
     }
 
     /// Further pages of a file, or further documents in a photo, that are not stored.
-    package static let otherPapers = CountedText(
+    package static let otherDocuments = CountedText(
         .init(
             one: "{0} other page or document was not kept. To keep it, add it alone and choose its slot.",
             other: "{0} other pages or documents were not kept. To keep one, add it alone and choose its slot."),

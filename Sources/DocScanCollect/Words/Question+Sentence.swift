@@ -3,7 +3,7 @@ package import DocScan
 extension Capture.Question {
     package var text: LocalizedText {
         switch self {
-        case .otherPaper:
+        case .otherDocument:
             LocalizedText(
                 "The photo does not show the document that belongs here.",
                 fr: "La photo ne montre pas le document attendu ici.",
@@ -21,7 +21,7 @@ extension Capture.Question {
                 "Another photo already has this slot.", fr: "Une autre photo occupe déjà cette place.",
                 es: "Otra foto ya ocupa este lugar.", ar: "في هذا المكان صورة أخرى.",
                 uk: "Це місце вже зайняте іншим фото.")
-        case .samePaper:
+        case .sameDocument:
             LocalizedText(
                 "The case already has this document.", fr: "Le dossier contient déjà ce document.",
                 es: "El expediente ya tiene este documento.",

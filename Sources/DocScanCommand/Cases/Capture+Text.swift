@@ -51,11 +51,11 @@ extension CaptureIntake.Kept {
         let decide = "docscan case decide \(updatedCase.label.shellWord) --capture \(capture.id)"
         let way =
             switch question {
-            case .otherPaper: fittingSlot.map { "--slot \($0.name) or --delete" } ?? "--keep or --delete"
+            case .otherDocument: fittingSlot.map { "--slot \($0.name) or --delete" } ?? "--keep or --delete"
             case .otherPerson: "--keep, --move CASE or --delete"
             case .slotFull: "--replace N, --keep or --delete"
             case .worse: "--replace N or --delete"
-            case .samePaper: "--replace N, --keep or --delete"
+            case .sameDocument: "--replace N, --keep or --delete"
             case .sameSide: "--replace N or --delete"
             case .otherSide: "--keep (it is the other side), --replace N or --delete"
             }

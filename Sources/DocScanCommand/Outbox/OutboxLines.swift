@@ -41,13 +41,13 @@ struct OutboxLines {
     /// The label of the case and the title of the document, such as `A-17 · Citizenship certificate`.
     private static func subject(of entry: OutboxStatus.Entry) -> String {
         guard let label = entry.label else { return name(of: entry.kind, entry.capture) }
-        let paper =
+        let document =
             switch (entry.kind, entry.slot) {
             case (.capture, let slot?): slot
             case (.correction, let slot?): "\(slot), correction"
             default: name(of: entry.kind, entry.capture)
             }
-        return "\(label) · \(paper)".visible
+        return "\(label) · \(document)".visible
     }
 
     static func name(of kind: Delivery.Kind, _ capture: Int? = nil) -> String {

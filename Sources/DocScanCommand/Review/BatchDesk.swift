@@ -12,14 +12,14 @@ struct BatchDesk: ReviewDesk {
 
     init(_ review: ResultReview, _ service: ScanService) async {
         (self.review, self.service) = (review, service)
-        cutouts = ReviewCutouts(await review.papers, service)
+        cutouts = ReviewCutouts(await review.documents, service)
     }
 
-    func papers() async -> [DeskPaper] { await review.papers.map(DeskPaper.init) }
+    func documents() async -> [DeskDocument] { await review.documents.map(DeskDocument.init) }
 
-    func paper(at index: Int) async -> DeskPaper? {
-        let papers = await review.papers
-        return papers.indices.contains(index) ? DeskPaper(papers[index]) : nil
+    func document(at index: Int) async -> DeskDocument? {
+        let documents = await review.documents
+        return documents.indices.contains(index) ? DeskDocument(documents[index]) : nil
     }
 
     func decide(_ answer: FieldAnswer, about field: String, of index: Int) async throws(Problem) {
@@ -47,9 +47,9 @@ struct BatchDesk: ReviewDesk {
     }
 
     func picture(of index: Int, longest: Int) async throws(Problem) -> [UInt8] {
-        let papers = await review.papers
+        let documents = await review.documents
         do throws(ReviewPicture.Problem) {
-            let job = try papers[index].picture.page(longest: longest)
+            let job = try documents[index].picture.page(longest: longest)
             do throws(ScanServiceError) { return try await service.picture(job) } catch {
                 throw ReviewPicture.Problem(error)
             }
@@ -59,10 +59,11 @@ struct BatchDesk: ReviewDesk {
     }
 }
 
-extension DeskPaper {
-    fileprivate init(_ paper: ResultReview.Paper) {
+extension DeskDocument {
+    fileprivate init(_ document: ResultReview.Document) {
         self.init(
-            name: paper.name, profile: paper.profile, scanned: paper.scanned, report: paper.report, open: paper.open)
+            name: document.name, profile: document.profile, scanned: document.scanned, report: document.report,
+            open: document.open)
     }
 }
 

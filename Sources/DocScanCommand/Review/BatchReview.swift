@@ -7,7 +7,7 @@ import DocScanService
 /// `docscan review` in a terminal: asks about each withheld field of the documents in a batch.
 final class BatchReview {
     private let review: ResultReview
-    private var papers: [ResultReview.Paper]
+    private var documents: [ResultReview.Document]
     private let lines: AnswerLines
     private var questions: ReviewQuestions
     private var code = ExitCode.complete
@@ -15,9 +15,9 @@ final class BatchReview {
     private var isOver = false
 
     init(_ review: ResultReview, answers: String?) async throws {
-        (self.review, papers) = (review, await review.papers)
+        (self.review, documents) = (review, await review.documents)
         lines = try AnswerLines(answers)
-        questions = ReviewQuestions(papers)
+        questions = ReviewQuestions(documents)
     }
 
     func run() async throws -> ExitCode {
@@ -42,21 +42,21 @@ final class BatchReview {
         })
         var options = ScanService.Options()
         options.workers = 2
-        let cutouts = ReviewCutouts(papers, ScanService(options))
+        let cutouts = ReviewCutouts(documents, ScanService(options))
         StandardStreams.draw(
             ReviewQuestion.manual + "Type < to go back to the previous field, or ? to undo a decision.\n")
-        var shown: (paper: Int, pictures: ReviewPictures)?
+        var shown: (document: Int, pictures: ReviewPictures)?
         while let question = questions.current, !isOver {
-            let number = question.paper
+            let number = question.document
             let pictures: ReviewPictures
-            if let shown, shown.paper == number {
+            if let shown, shown.document == number {
                 pictures = shown.pictures
             } else {
                 pictures = ReviewPictures(await cutouts.cutouts(of: number), of: number + 1, in: folder)
-                let paper = papers[number]
+                let document = documents[number]
                 // Ignore keys that were pressed while the cutouts were created, because they are not answers.
                 if lines.areTyped { StandardStreams.dropInput() }
-                StandardStreams.draw(ReviewQuestion.heading(heading(of: number), paper.fields.count, pictures))
+                StandardStreams.draw(ReviewQuestion.heading(heading(of: number), document.fields.count, pictures))
                 shown = (number, pictures)
             }
             try await ask(question, pictures)
@@ -64,8 +64,8 @@ final class BatchReview {
     }
 
     private func heading(of number: Int) -> String {
-        let paper = papers[number]
-        return "\(number + 1) of \(papers.count), \(paper.name), \(paper.profile.title)"
+        let document = documents[number]
+        return "\(number + 1) of \(documents.count), \(document.name), \(document.profile.title)"
     }
 
     /// Applies the answers from a file, either all or nothing. The questions are not printed, because the log of a
@@ -73,7 +73,7 @@ final class BatchReview {
     private func give() async throws {
         let answers: [(question: ReviewQuestions.Question, answer: FieldAnswer)]
         do throws(ReviewQuestions.Mismatch) {
-            answers = try questions.answers(lines.rest(), about: papers)
+            answers = try questions.answers(lines.rest(), about: documents)
         } catch {
             return stop(sentence(for: error))
         }
@@ -94,7 +94,7 @@ final class BatchReview {
     }
 
     private func place(_ question: ReviewQuestions.Question) -> String {
-        "\(question.field.spaced.visible) of \(papers[question.paper].name.visible)"
+        "\(question.field.spaced.visible) of \(documents[question.document].name.visible)"
     }
 
     private func remedy(_ problem: EnteredValueProblem) -> String {
@@ -102,20 +102,21 @@ final class BatchReview {
     }
 
     private func decide(_ answer: FieldAnswer, _ question: ReviewQuestions.Question) async throws {
-        papers[question.paper] = try await review.decide(
-            answer, about: question.field, of: question.paper, at: Moment.now.text)
+        documents[question.document] = try await review.decide(
+            answer, about: question.field, of: question.document, at: Moment.now.text)
     }
 
     private func ask(_ question: ReviewQuestions.Question, _ pictures: ReviewPictures) async throws {
-        let (paper, name) = (papers[question.paper], question.field)
-        let proposals = paper.proposals(for: name)
-        let field = paper.field(name)
-        let person = field.sources.contains(.person) ? paper.deciders[name] : nil
+        let (document, name) = (documents[question.document], question.field)
+        let proposals = document.proposals(for: name)
+        let field = document.field(name)
+        let person = field.sources.contains(.person) ? document.deciders[name] : nil
         StandardStreams.draw(ReviewQuestion(field, proposals, pictures, decidedBy: person).text)
         while let line = lines.next() {
             if line.trimmed == "<" { return questions.goBack() }
             if line.trimmed == "?" {
-                papers[question.paper] = try await review.takeBack(name, of: question.paper, at: Moment.now.text)
+                documents[question.document] = try await review.takeBack(
+                    name, of: question.document, at: Moment.now.text)
                 return
             }
             let answer: FieldAnswer?
@@ -150,11 +151,11 @@ final class BatchReview {
     }
 
     private func end() -> ExitCode {
-        max(code, papers.outcome(in: review.path))
+        max(code, documents.outcome(in: review.path))
     }
 }
 
-extension [ResultReview.Paper] {
+extension [ResultReview.Document] {
     /// Prints the outcome of a review, without values.
     ///
     /// - Parameter path: the path of the file with the decisions.

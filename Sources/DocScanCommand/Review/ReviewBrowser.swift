@@ -14,7 +14,7 @@ struct ReviewBrowser {
 
     init(_ review: ResultReview) {
         site = { ReviewSite($0, version: Help.number, desk: await BatchDesk(review, $1)) }
-        finish = { _ in await review.papers.outcome(in: review.path) }
+        finish = { _ in await review.documents.outcome(in: review.path) }
     }
 
     /// Creates a review of words, which are written to the files at the end.

@@ -29,7 +29,7 @@ struct ReviewCommand: Sendable {
             if asksWords { return try await reviewWords() }
             let review = try ResultReview(
                 results, outcomes: outcomes, asksAll: asksAll, by: folders.person
-            ) { ProfileCatalog.user.profile(ofPaper: $0) }
+            ) { ProfileCatalog.user.profile(ofDocument: $0) }
             for name in await review.unknown {
                 StandardStreams.error(
                     "docscan: \(name): its document type is unknown here. Add its profile with docscan profiles add.\n"
@@ -40,7 +40,7 @@ struct ReviewCommand: Sendable {
                     "docscan: \(counted(review.withoutDigest, "document")) without SHA-256 (--redact all) cannot be reviewed.\n"
                 )
             }
-            if await review.papers.isEmpty {
+            if await review.documents.isEmpty {
                 let isEverything = await review.unknown.isEmpty
                 return max(StandardStreams.answer("Nothing to review.\n"), isEverything ? .complete : .incomplete)
             }

@@ -20,7 +20,7 @@ struct RulesCommand: Sendable {
     private func run() async throws -> ExitCode {
         let set = try Self.rules(in: rules ?? "")
         let run = try RuleRun(set, on: path, into: folder, at: Moment.now.text) {
-            ProfileCatalog.user.profile(ofPaper: $0)
+            ProfileCatalog.user.profile(ofDocument: $0)
         }
         var tally = RuleTally()
         let progress = CountProgress("documents")

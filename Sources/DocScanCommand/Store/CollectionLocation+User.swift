@@ -69,5 +69,5 @@ extension ProfileCatalog {
         ownProfile: { try? ProfileFolder.user.entry(named: $0).content })
 
     /// The profile with the `id` in a report; `nil` if it is unknown.
-    func profile(ofPaper id: String) -> DocumentProfile? { try? profile(withID: id, preferring: nil).profile }
+    func profile(ofDocument id: String) -> DocumentProfile? { try? profile(withID: id, preferring: nil).profile }
 }

@@ -7,7 +7,7 @@ import DocScanCollect
 struct ResultOptions: Sendable {
     var content: TableContent = {
         var content = TableContent()
-        content.profiles = { ProfileCatalog.user.profile(ofPaper: $0) }
+        content.profiles = { ProfileCatalog.user.profile(ofDocument: $0) }
         return content
     }()
     private(set) var isTextOnly = false

@@ -7,7 +7,7 @@ package enum ServerSentence: Sendable, Hashable, CaseIterable {
     case signInNeeded, pairingOver, passwordWrong, passwordsTooMany, signInsTooMany, roleMissing
     case sessionsTooMany, sessionEnded, sessionPhotoless, noGuide
     case pictureEmpty, bodyTooLong, bodiesTooMany, ending
-    case nothingNumbered, notOnPicture, noSide, noPreview, notRecognized, noPaper
+    case nothingNumbered, notOnPicture, noSide, noPreview, notRecognized, noDocument
     case uploadsTooMany, uploadArrived, uploadChanged
     case noRecordAddress, noSize, noForeignPicture, noObjectPicture, noObjectPart, foreignStatus, objectUnreachable
     case noDefinition, noNumber
@@ -71,7 +71,7 @@ package enum ServerSentence: Sendable, Hashable, CaseIterable {
                 es: "Este documento no se reconoció: no tiene campos.",
                 ar: "لم يتم التعرف على هذه الوثيقة: ليس لها حقول.",
                 uk: "Цей документ не розпізнано: він не має полів.")
-        case .noPaper:
+        case .noDocument:
             LocalizedText(
                 "The image shows no document.", fr: "L’image ne montre aucun document.",
                 es: "No muestra ningún documento.",

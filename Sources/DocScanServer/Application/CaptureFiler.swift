@@ -66,7 +66,7 @@ struct CaptureFiler: Sendable {
             throw Problem(error)
         }
         guard let first = filing.kept.first else {
-            throw Problem(.refused, text: filing.refused.first?.text ?? ServerSentence.noPaper.text)
+            throw Problem(.refused, text: filing.refused.first?.text ?? ServerSentence.noDocument.text)
         }
         let message = [language.kept(filing.kept, missing: first.updatedCase.missing)]
         return CaptureAnswer(

@@ -2,12 +2,12 @@ package import DocScan
 package import DocScanService
 
 /// The documents of a batch, which a user reviews on the web page without a case. The index of a document is its
-/// position in `papers`.
+/// position in `documents`.
 package protocol ReviewDesk: Sendable {
     /// Returns all documents of the review, including those without open fields. Their order never changes.
-    func papers() async -> [DeskPaper]
+    func documents() async -> [DeskDocument]
     /// Returns the document with an index; `nil` if there is no such document.
-    func paper(at index: Int) async -> DeskPaper?
+    func document(at index: Int) async -> DeskDocument?
     func decide(_ answer: FieldAnswer, about field: String, of index: Int) async throws(Problem)
     /// Undoes the last decision about a document, and returns the name of its field.
     func takeBack(of index: Int) async throws(Problem) -> String?
@@ -19,7 +19,7 @@ package protocol ReviewDesk: Sendable {
 }
 
 /// A document of a batch, as a reviewer sees it.
-package struct DeskPaper: Sendable {
+package struct DeskDocument: Sendable {
     /// The name: the file, page and sheet.
     package var name: String
     package var profile: DocumentProfile

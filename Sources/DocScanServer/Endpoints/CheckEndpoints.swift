@@ -8,20 +8,22 @@ struct CheckEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/check", "check", access: .only(.review), gives: .json(PapersToCheck.self),
+                .get, "/api/check", "check", access: .only(.review), gives: .json(DocumentsToCheck.self),
                 "The documents to check, oldest first: at most 200, with the total number."
-            ) { (_) throws(Problem) in try collection.withStore { plan, store in try store.papersToCheck(of: plan) } }
+            ) { (_) throws(Problem) in
+                try collection.withStore { plan, store in try store.documentsToCheck(of: plan) }
+            }
         ].refusing(ServerCollection.problems)
     }
 }
 
-extension PapersToCheck: JSONRecord {
+extension DocumentsToCheck: JSONRecord {
     package static let jsonFields: [JSONField<Self>] = [
-        .init("papers", \.papers), .init("total", \.total), .init("fields", \.fields),
+        .init("papers", \.documents), .init("total", \.total), .init("fields", \.fields),
     ]
 }
 
-extension PaperToCheck: JSONRecord {
+extension DocumentToCheck: JSONRecord {
     package static let jsonFields: [JSONField<Self>] = [
         .init("capture", \.capture), .init("case", \.caseID), .init("label", \.caseLabel), .init("slot", \.slot),
         .init("slotLabel", \.slotLabel), .init("verdict", \.verdict.word),

@@ -10,43 +10,43 @@ extension DeskEndpoints {
         ]
     }
 
-    struct PaperName: JSONRecord {
+    struct DocumentName: JSONRecord {
         let label: String
 
         static let jsonFields: [JSONField<Self>] = [.init("label", \.label)]
     }
 
-    /// A document with its index in `ReviewDesk.papers`.
-    struct NumberedPaper {
+    /// A document with its index in `ReviewDesk.documents`.
+    struct NumberedDocument {
         let index: Int
-        let paper: DeskPaper
+        let document: DeskDocument
 
         /// The number in URLs, from 1.
         var id: Int { index + 1 }
 
-        func kind(in language: Language) -> String { LocalizedText(known: paper.profile.title).text(in: language) }
+        func kind(in language: Language) -> String { LocalizedText(known: document.profile.title).text(in: language) }
     }
 
-    struct PaperAnswer: JSONRecord {
-        private let capture: PaperCapture
+    struct DocumentAnswer: JSONRecord {
+        private let capture: DocumentCapture
         private let report: ReportForm
 
-        init(_ paper: NumberedPaper, in language: Language) {
-            capture = PaperCapture(paper: paper, language: language)
-            report = ReportForm(paper.paper.report, in: language)
+        init(_ document: NumberedDocument, in language: Language) {
+            capture = DocumentCapture(document: document, language: language)
+            report = ReportForm(document.document.report, in: language)
         }
 
         static let jsonFields: [JSONField<Self>] = [.init("capture", \.capture), .init("report", \.report)]
     }
 
-    private struct PaperCapture: JSONRecord {
-        let paper: NumberedPaper
+    private struct DocumentCapture: JSONRecord {
+        let document: NumberedDocument
         let language: Language
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("id", \.paper.id), .init("case", \.paper.id), .init("slot", \.paper.paper.profile.id),
-            .init("slotLabel") { $0.paper.kind(in: $0.language) }, .init("profile", \.paper.paper.profile.id),
-            .init("open", \.paper.paper.open.count),
+            .init("id", \.document.id), .init("case", \.document.id), .init("slot", \.document.document.profile.id),
+            .init("slotLabel") { $0.document.kind(in: $0.language) }, .init("profile", \.document.document.profile.id),
+            .init("open", \.document.document.open.count),
             // The web page expects one element per side.
             .init("pictures") { _ in [Side()] },
         ]
@@ -56,27 +56,29 @@ extension DeskEndpoints {
         static let jsonFields: [JSONField<Self>] = []
     }
 
-    struct OpenPapers: JSONRecord {
-        let papers: [OpenPaper]
+    struct OpenDocuments: JSONRecord {
+        let documents: [OpenDocument]
         let total: Int
         let fields: Int
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("papers", \.papers), .init("total", \.total), .init("fields", \.fields),
+            .init("papers", \.documents), .init("total", \.total), .init("fields", \.fields),
         ]
     }
 
-    struct OpenPaper: JSONRecord {
-        private let paper: NumberedPaper
+    struct OpenDocument: JSONRecord {
+        private let document: NumberedDocument
         private let language: Language
 
-        init(_ paper: NumberedPaper, in language: Language) { (self.paper, self.language) = (paper, language) }
+        init(_ document: NumberedDocument, in language: Language) {
+            (self.document, self.language) = (document, language)
+        }
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("capture", \.paper.id), .init("case", \.paper.id), .init("label", \.paper.paper.name),
-            .init("slot", \.paper.paper.profile.id), .init("slotLabel") { $0.paper.kind(in: $0.language) },
+            .init("capture", \.document.id), .init("case", \.document.id), .init("label", \.document.document.name),
+            .init("slot", \.document.document.profile.id), .init("slotLabel") { $0.document.kind(in: $0.language) },
             .init("verdict") { _ in Capture.Verdict.Word.toReview }, .init("question") { _ in JSONNull() },
-            .init("fields") { $0.paper.paper.open.map(\.name) }, .init("profile", \.paper.paper.profile.id),
+            .init("fields") { $0.document.document.open.map(\.name) }, .init("profile", \.document.document.profile.id),
             .init("person") { _ in JSONNull() }, .init("consent") { _ in ConsentState.given },
         ]
     }

@@ -8,8 +8,8 @@ struct DeskEndpoints: Sendable {
     let desk: any ReviewDesk
     let version: String
 
-    /// The maximum number of documents in a list, as for cases (`PapersToCheck.most`).
-    private static let mostPapers = 200
+    /// The maximum number of documents in a list, as for cases (`DocumentsToCheck.most`).
+    private static let mostDocuments = 200
     /// The maximum length of the longer side of an image and a thumbnail, in pixels, as for captures.
     private static let (picture, preview) = (2000, 320)
 
@@ -28,16 +28,16 @@ struct DeskEndpoints: Sendable {
                 .get, "/api/profiles", "profiles", gives: .list("profiles", of: ProfileForm.self),
                 "The types of the documents.", handler: profiles),
             Endpoint(
-                .get, "/api/check", "check", gives: .json(OpenPapers.self),
+                .get, "/api/check", "check", gives: .json(OpenDocuments.self),
                 "The documents with open fields, with the total number.", handler: check),
             Endpoint(
-                .get, "/api/cases/{id:integer}", "case", gives: .json(PaperName.self), "The name of a document."
-            ) { (request) async throws(Problem) in PaperName(label: try await paper(request).paper.name) },
+                .get, "/api/cases/{id:integer}", "case", gives: .json(DocumentName.self), "The name of a document."
+            ) { (request) async throws(Problem) in DocumentName(label: try await document(request).document.name) },
             Endpoint(
-                .get, "/api/captures/{id:integer}", "capture", gives: .json(PaperAnswer.self),
+                .get, "/api/captures/{id:integer}", "capture", gives: .json(DocumentAnswer.self),
                 "A document and its report."
             ) { (request) async throws(Problem) in
-                PaperAnswer(try await paper(request), in: request.language)
+                DocumentAnswer(try await document(request), in: request.language)
             },
             Endpoint(
                 .get, "/api/captures/{id:integer}/preview", "preview", gives: .response("image/jpeg"),
@@ -67,66 +67,66 @@ struct DeskEndpoints: Sendable {
         ]
     }
 
-    private func paper(_ request: APIRequest) async throws(Problem) -> NumberedPaper {
+    private func document(_ request: APIRequest) async throws(Problem) -> NumberedDocument {
         let index = try request.id() - 1
-        guard let paper = await desk.paper(at: index) else { throw Problem(.notFound, .nothingNumbered) }
-        return NumberedPaper(index: index, paper: paper)
+        guard let document = await desk.document(at: index) else { throw Problem(.notFound, .nothingNumbered) }
+        return NumberedDocument(index: index, document: document)
     }
 
     private func profiles(_ request: APIRequest) async -> [ProfileForm] {
         var known: [DocumentProfile] = []
-        for paper in await desk.papers() where !known.contains(where: { $0.id == paper.profile.id }) {
-            known.append(paper.profile)
+        for document in await desk.documents() where !known.contains(where: { $0.id == document.profile.id }) {
+            known.append(document.profile)
         }
         return known.map { ProfileForm($0, named: $0.id, in: request.language) }
     }
 
-    private func check(_ request: APIRequest) async -> OpenPapers {
-        let open = await desk.papers().enumerated().filter { !$0.element.open.isEmpty }
-        return OpenPapers(
-            papers: open.prefix(Self.mostPapers).map {
-                OpenPaper(NumberedPaper(index: $0.offset, paper: $0.element), in: request.language)
+    private func check(_ request: APIRequest) async -> OpenDocuments {
+        let open = await desk.documents().enumerated().filter { !$0.element.open.isEmpty }
+        return OpenDocuments(
+            documents: open.prefix(Self.mostDocuments).map {
+                OpenDocument(NumberedDocument(index: $0.offset, document: $0.element), in: request.language)
             },
             total: open.count, fields: open.reduce(0) { $0 + $1.element.open.count })
     }
 
     private func picture(_ request: APIRequest, longest: Int) async throws(Problem) -> ServerResponse {
-        let index = try await paper(request).index
+        let index = try await document(request).index
         return .uncached("image/jpeg", try await desk.picture(of: index, longest: longest))
     }
 
     private func questions(_ request: APIRequest) async throws(Problem) -> [ReviewQuestion] {
-        let paper = try await paper(request).paper
-        var fields = paper.open
+        let document = try await document(request).document
+        var fields = document.open
         if let name = request.text("field") {
-            fields = paper.report.fields.filter { $0.name == name }
+            fields = document.report.fields.filter { $0.name == name }
         }
-        return questions(about: fields, of: paper, in: request.language)
+        return questions(about: fields, of: document, in: request.language)
     }
 
     private func questions(
-        about fields: [DocumentField], of paper: DeskPaper, in language: Language
+        about fields: [DocumentField], of document: DeskDocument, in language: Language
     ) -> [ReviewQuestion] {
-        ReviewQuestion.all(fields, scanned: paper.scanned, profile: paper.profile, in: language)
+        ReviewQuestion.all(fields, scanned: document.scanned, profile: document.profile, in: language)
     }
 
     private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
         let isBarcode = request.text("barcode") == nil ? nil : try request.flag("barcode", or: false)
         var parts = CutoutParts()
-        parts.add(try await desk.cutouts(of: try await paper(request).index))
+        parts.add(try await desk.cutouts(of: try await document(request).index))
         return try parts.response(request["field"], isBarcode: isBarcode)
     }
 
     private func correct(_ request: APIRequest, _ body: CorrectionBody) async throws(Problem) -> CorrectionAnswer {
-        let found = try await paper(request)
-        let (index, paper) = (found.index, found.paper)
-        guard let definition = paper.profile.fields.first(where: { $0.name == body.field }) else {
+        let found = try await document(request)
+        let (index, document) = (found.index, found.document)
+        guard let definition = document.profile.fields.first(where: { $0.name == body.field }) else {
             throw Problem(StoreError.notFound(kind: .field))
         }
         let answer: FieldAnswer
         do {
             answer = try body.answer(
-                about: definition, among: paper.scanned.proposals(for: body.field, profile: paper.profile))
+                about: definition, among: document.scanned.proposals(for: body.field, profile: document.profile))
         } catch {
             throw Problem(any: error)
         }
@@ -135,14 +135,14 @@ struct DeskEndpoints: Sendable {
     }
 
     private func undo(_ request: APIRequest) async throws(Problem) -> CorrectionAnswer {
-        let field = try await desk.takeBack(of: try await paper(request).index)
+        let field = try await desk.takeBack(of: try await document(request).index)
         return try await answer(request, about: field)
     }
 
     private func answer(_ request: APIRequest, about field: String? = nil) async throws(Problem) -> CorrectionAnswer {
-        let paper = try await paper(request).paper
+        let document = try await document(request).document
         return CorrectionAnswer(
-            report: paper.report, questions: questions(about: paper.open, of: paper, in: request.language),
+            report: document.report, questions: questions(about: document.open, of: document, in: request.language),
             field: field, language: request.language)
     }
 }

@@ -59,7 +59,7 @@ struct BatchOutputTests {
                     + "4 files done before"))
     }
 
-    @Test func `Prints only the requested papers`() async throws {
+    @Test func `Prints only the requested documents`() async throws {
         let run = try await mixed().shell(
             """
             $docscan batch in --no-text -q --brief --only failed | sort

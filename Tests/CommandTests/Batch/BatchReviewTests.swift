@@ -71,7 +71,7 @@ struct BatchReviewTests {
         #expect(!run.error.contains("nonsense") && !run.error.contains("K836"))
     }
 
-    @Test func `A run that is resumed counts papers as their review has left them`() async throws {
+    @Test func `A run that is resumed counts documents as their review has left them`() async throws {
         let folder = try await results()
         let run = try await folder.shell(
             """

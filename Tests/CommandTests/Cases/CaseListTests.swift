@@ -7,7 +7,7 @@ import Testing
 struct CaseListTests {
     private let home = "export XDG_DATA_HOME=$PWD/data TZ=UTC;"
 
-    /// The case A-17 with a certificate, and the case "=B" without papers.
+    /// The case A-17 with a certificate, and the case "=B" without documents.
     private func collection() async throws -> BatchFolder {
         let folder = try BatchFolder()
         try folder.add("documents/sample.jpg", as: "a.jpg")

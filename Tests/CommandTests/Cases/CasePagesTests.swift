@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files with several papers, and papers with two sides, as users add them.
+/// Files with several documents, and documents with two sides, as users add them.
 @Suite(.needsReleaseBinary)
 struct CasePagesTests {
     private let home = "export XDG_DATA_HOME=$PWD/data;"

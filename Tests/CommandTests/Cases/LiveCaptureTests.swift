@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `docscan case add LABEL --live SOURCE`, on films of papers that lie still and on one of a person who follows hints.
+/// `docscan case add LABEL --live SOURCE`, on films of documents that lie still and on one of a user who follows hints.
 @Suite(.serialized, .needsReleaseBinary)
 struct LiveCaptureTests {
     private let home = "export XDG_DATA_HOME=$PWD/data;"
     /// A photo as soon as the time is up: nothing waits for a hand.
     private let hasty = "--throttle 0 --manual-after 0.2s --manual-now"
 
-    /// A folder with a plan for two certificates that has been agreed to, a case, and a film of the papers that are
+    /// A folder with a plan for two certificates that has been agreed to, a case, and a film of the documents that are
     /// named, each for some frames.
-    private func collection(_ papers: [String], frames: Int = 12) async throws -> BatchFolder {
+    private func collection(_ documents: [String], frames: Int = 12) async throws -> BatchFolder {
         let folder = try BatchFolder()
-        for (index, paper) in papers.enumerated() {
-            try folder.add(paper, as: "\(index).jpg")
+        for (index, document) in documents.enumerated() {
+            try folder.add(document, as: "\(index).jpg")
             try FileManager.default.createDirectory(atPath: folder.path + "/film", withIntermediateDirectories: true)
             for frame in 0..<frames {
                 try FileManager.default.createSymbolicLink(
@@ -69,7 +69,7 @@ struct LiveCaptureTests {
             \(home) $docscan case add A-17 --live '\(film.path)' --slot certificate; echo $?
             ls data/docscan/pictures | wc -l
             """)
-        // The film shows one paper.
+        // The film shows one document.
         #expect(run.lines.count == 3 && run.lines.suffix(2) == ["4", "1"], "\(run.lines)\n\(run.error)")
         let frame = try #require(run.lines.first?.split(separator: ":").first)
         #expect(run.lines[0].contains(": certificate, incomplete · certificate 0 of 2, permit 0 of 2 · missing: "))

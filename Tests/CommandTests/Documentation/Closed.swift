@@ -76,7 +76,7 @@ enum Closed {
             for hasPlaces in [false, true] {
                 for symbologies in wanted {
                     steps.formUnion(
-                        ReadingStep.paper(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces))
+                        ReadingStep.knownDocument(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces))
                     steps.formUnion(
                         ReadingStep.cascade(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces))
                     steps.formUnion(

@@ -5,7 +5,7 @@ import Testing
 @testable import DocScanCollect
 
 struct CasePageTests {
-    /// A plan with a required paper with a profile, an optional one without, and a paper with two sides.
+    /// A plan with a required document with a profile, an optional one without, and a document with two sides.
     private static let slots = """
         [{"name": "certificate", "label": "Certificate", "profile": "ca-citizenship-certificate"},
          {"name": "letter", "label": "Letter", "count": 2, "optional": true},
@@ -116,7 +116,7 @@ struct CasePageTests {
         #expect(try store.casePage(query, of: plan).rows.map(\.found.label) == ["C-17"])
     }
 
-    @Test func `A person's name comes from a complete paper, and all of its words are found`() throws {
+    @Test func `A person's name comes from a complete document, and all of its words are found`() throws {
         let folder = try folder()
         let store = try folder.agreed()
         let plan = try folder.plan()

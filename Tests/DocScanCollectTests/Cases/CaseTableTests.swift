@@ -6,7 +6,7 @@ import Testing
 @testable import DocScanCollect
 
 struct CaseTableTests {
-    /// A single paper in each slot is enough for the values of several captures in a cell.
+    /// A single document in each slot is enough for the values of several captures in a cell.
     private let profiles = ProfileCatalog(
         shipped: DocumentProfile.shipped.filter { ["ca-citizenship-certificate", "ca-permit"].contains($0.id) })
 

@@ -39,7 +39,7 @@ struct StoreDecisionsTests {
         let (folder, first, _) = try collection()
         let store = try folder.store()
         let table = try add(3, profile: nil, to: folder, store)
-        #expect(table.verdict == .parked(.otherPaper) && first.verdict == .complete)
+        #expect(table.verdict == .parked(.otherDocument) && first.verdict == .complete)
         let found = try store.caseNamed("A-17", in: folder.plan())
         #expect(found.tallies[0].count == 1 && found.tallies[0].parked == 2 && found.state == .toCheck)
         #expect(try store.export(found, of: folder.plan(), to: folder.path + "/out") == 1)
@@ -50,7 +50,7 @@ struct StoreDecisionsTests {
         let store = try folder.store()
         try decide(second, .replace(first.id), in: folder, store)
         #expect(try verdicts(folder, store) == [nil, .complete])
-        // Its place is taken by another paper.
+        // Its place is taken by another document.
         #expect(throws: StoreError.self) { try decide(first, .keep, in: folder, store) }
         try decide(first, .replace(second.id), in: folder, store)
         #expect(try verdicts(folder, store) == [.complete, nil])
@@ -59,7 +59,7 @@ struct StoreDecisionsTests {
         #expect(try verdicts(folder, store) == [.complete])
     }
 
-    @Test func `A restored capture takes the place of the same paper, and is sent`() throws {
+    @Test func `A restored capture takes the place of the same document, and is sent`() throws {
         let folder = try Collection()
         try folder.write(
             """
@@ -77,7 +77,7 @@ struct StoreDecisionsTests {
             let kept = try folder.intake(slot: "permit", store).keep(picture, in: store, at: folder.moment).kept
             return try #require(kept).capture
         }
-        #expect(captures.map(\.verdict) == [.complete, .parked(.samePaper)])
+        #expect(captures.map(\.verdict) == [.complete, .parked(.sameDocument)])
         try store.database.execute("UPDATE deliveries SET state = 'blocked', attempts = 1")
         try decide(captures[1], .replace(captures[0].id), in: folder, store)
         #expect(try decide(captures[0], .keep, in: folder, store)?.state == .queued)
@@ -104,7 +104,7 @@ struct StoreDecisionsTests {
         let (folder, _, second) = try collection()
         let store = try folder.store()
         let permit = try add(4, profile: "ca-permit", to: folder, store)
-        #expect(permit.verdict == .parked(.otherPaper))
+        #expect(permit.verdict == .parked(.otherDocument))
         #expect(try decide(permit, .slot("permit"), in: folder, store)?.verdict == .complete)
         try store.makeCase("B", in: folder.plan(), at: folder.moment)
         #expect(try decide(second, .move("B"), in: folder, store)?.verdict == .complete)

@@ -6,7 +6,7 @@ import Testing
 @testable import DocScanCollect
 
 struct CaptureIntakeTests {
-    @Test func `The recognized document chooses the slot, and another paper in a named slot is set aside`() throws {
+    @Test func `The recognized document chooses the slot, and another document in a named slot is set aside`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         let plan = try folder.plan().plan
@@ -18,7 +18,7 @@ struct CaptureIntakeTests {
         #expect(kept.updatedCase.tallies.map(\.count) == [0, 1])
         let second = try folder.intake(slot: "certificate", store).keep(permit, in: store, at: folder.moment)
         let other = try #require(second.kept)
-        #expect(other.slot.name == "certificate" && other.capture.verdict == .parked(.otherPaper))
+        #expect(other.slot.name == "certificate" && other.capture.verdict == .parked(.otherDocument))
         #expect(other.fittingSlot?.name == "permit" && other.updatedCase.tallies.map(\.count) == [0, 1])
         #expect(
             Phrase.Language.english.kept([other], missing: 1)
@@ -39,7 +39,7 @@ struct CaptureIntakeTests {
         #expect(try #require(outcome.kept).slot.profile == "notice")
         let named = try CaptureIntake(
             to: folder.find("A-17", in: plan), slot: "permit", in: plan, store: store, profiles: Collection.catalog)
-        // A named slot is a wish: the scan finds out which paper it is.
+        // A named slot is a wish: the scan finds out which document it is.
         #expect(named.wanted.only == nil && named.wanted.own.map(\.profile.id) == ["gov.notice"])
         // The file was removed: a scan would look for another document than the slot asks for.
         #expect(throws: ChoiceError.unknownProfile("notice")) {
@@ -103,13 +103,13 @@ struct CaptureIntakeTests {
         // The same file again changes nothing.
         let again = try folder.intake(slot: nil, store).file(both, in: store, at: folder.moment)
         #expect(again.kept.allSatisfy { if case .alreadyThere = $0.addition { true } else { false } })
-        // Deleting one paper leaves the files that the other one needs.
+        // Deleting one document leaves the files that the other one needs.
         try store.delete(filing.kept[0].capture, at: folder.moment)
         #expect(folder.pictures.count == 2 && folder.pictures.contains(pictures[1].sha256))
         #expect(try store.check().isWhole)
     }
 
-    @Test func `More papers of one kind than a slot takes are set aside with a question`() throws {
+    @Test func `More documents of one kind than a slot takes are set aside with a question`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
@@ -193,7 +193,7 @@ struct CaptureIntakeTests {
         }
     }
 
-    @Test func `Files papers of unknown types only if all fit, without a silent choice`() throws {
+    @Test func `Files documents of unknown types only if all fit, without a silent choice`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try openSlot(in: folder, store)

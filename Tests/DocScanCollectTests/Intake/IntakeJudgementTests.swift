@@ -40,8 +40,8 @@ struct IntakeJudgementTests {
     @Test func `A photo of an empty table replaces nothing`() throws {
         let table = try document(key: nil, fits: false, complete: false, fields: 0)
         let judgement = try judge(table, document(1))
-        #expect(judgement.verdict == .parked(.otherPaper) && judgement.replaced == nil)
-        #expect(try judge(table, document(1), replacing: 1).verdict == .parked(.otherPaper))
+        #expect(judgement.verdict == .parked(.otherDocument) && judgement.replaced == nil)
+        #expect(try judge(table, document(1), replacing: 1).verdict == .parked(.otherDocument))
     }
 
     @Test func `The same document replaces a capture that was read no better`() throws {
@@ -57,7 +57,7 @@ struct IntakeJudgementTests {
         #expect(try judge(document(key: "2"), document(1)).verdict == .parked(.slotFull))
         #expect(try judge(document(key: nil), document(1)).verdict == .parked(.slotFull))
         #expect(try judge(document(key: "2"), document(1), count: 2).verdict == .complete)
-        #expect(try judge(document(), document(1), count: 2).verdict == .parked(.samePaper))
+        #expect(try judge(document(), document(1), count: 2).verdict == .parked(.sameDocument))
     }
 
     @Test func `A capture that is to be replaced gives its place to a photo that was read as well`() throws {

@@ -43,7 +43,7 @@ extension Collection {
 }
 
 extension CaptureIntake {
-    /// Stores the papers of one file.
+    /// Stores the documents of one file.
     func file(
         _ pictures: [CapturedPicture], in store: borrowing Store, at moment: Moment
     ) throws(StoreError) -> Filing {
@@ -52,7 +52,7 @@ extension CaptureIntake {
         return filing
     }
 
-    /// Stores a file with one paper.
+    /// Stores a file with one document.
     func keep(
         _ picture: CapturedPicture, in store: borrowing Store, at moment: Moment
     ) throws(StoreError) -> Outcome {

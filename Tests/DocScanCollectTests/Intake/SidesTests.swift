@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocScanCollect
 
-/// Papers of which both sides are photographed.
+/// Documents of which both sides are photographed.
 struct SidesTests {
     /// A case whose only slot asks for both sides of an identity card.
     ///
@@ -162,7 +162,7 @@ struct SidesTests {
         #expect(try captures(folder).count == 1 && folder.store().check().isWhole)
     }
 
-    @Test func `The side that identifies the paper takes the place of a picture of anything`() throws {
+    @Test func `The side that identifies the document takes the place of a picture of anything`() throws {
         let folder = try collection()
         let table = try file(front(1), in: folder).capture
         let card = try file(back(2), in: folder, reading: reading(confirms: []))
@@ -185,7 +185,7 @@ struct SidesTests {
         #expect(second.capture.verdict == .parked(.otherPerson))
     }
 
-    @Test func `A person can accept a paper that has no other side, and corrects nothing before that`() throws {
+    @Test func `A person can accept a document that has no other side, and corrects nothing before that`() throws {
         let folder = try collection()
         let card = try file(back(1), in: folder).capture
         let store = try folder.store()
@@ -208,7 +208,7 @@ struct SidesTests {
         _ = try file(back(1), in: folder)
         let old = try file(front(2), in: folder, reading: confirmed).capture
         let half = try file(back(3), in: folder)
-        #expect(half.capture.verdict == .parked(.samePaper) && half.updatedCase.state == .toCheck)
+        #expect(half.capture.verdict == .parked(.sameDocument) && half.updatedCase.state == .toCheck)
         let whole = try file(front(4), in: folder, slot: "card", reading: confirmed)
         #expect(whole.capture.verdict == .complete && whole.updatedCase.tallies[0].count == 1)
         #expect(try captures(folder).map(\.state) == [.superseded, .kept] && old.id != whole.capture.id)
@@ -353,7 +353,7 @@ struct SidesTests {
             card.id, of: "A-17", .accept, by: "Ngozi", in: plan(folder), profiles: Collection.catalog,
             at: folder.moment)
         let front = try file(front(2), in: folder, slot: "card", reading: reading(confirms: ["familyName"]))
-        #expect(front.capture.verdict == .parked(.samePaper) && front.updatedCase.tallies[0].count == 1)
+        #expect(front.capture.verdict == .parked(.sameDocument) && front.updatedCase.tallies[0].count == 1)
     }
 
     @Test func `A half that a person has answered about is not joined, and an acceptance taken back is not sent`()
@@ -375,7 +375,7 @@ struct SidesTests {
         #expect(whole.capture.state == .queued && whole.capture.pictures.count == 2)
         // A retake of one side waits, until a person answers about it.
         let half = try file(back(3), in: folder).capture
-        #expect(half.verdict == .parked(.samePaper))
+        #expect(half.verdict == .parked(.sameDocument))
         try store.review(
             half.id, of: "A-17", field: "familyName", .absent,
             profile: #require(Collection.catalog.profile(named: "identity-card")).profile, by: "Ngozi",

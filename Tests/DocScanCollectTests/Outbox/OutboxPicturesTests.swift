@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocScanCollect
 
-/// The delivery of papers with two sides, and of pages.
+/// The delivery of documents with two sides, and of pages.
 struct OutboxPicturesTests {
     /// A world whose only slot asks for two sides of anything.
     private func world(_ destination: String) throws -> World {

@@ -57,7 +57,7 @@ final class World: HTTPTransport {
         }
     }
 
-    /// Adds a picture to the slot `permit`, in the place of its oldest paper if the slot is full.
+    /// Adds a picture to the slot `permit`, in the place of its oldest document if the slot is full.
     func replaceOldest(by number: UInt8, in store: borrowing Store) throws {
         try add(number, to: store)
         let captures = try store.captures(of: store.caseNamed("A", in: folder.plan()))

@@ -159,7 +159,7 @@ struct PlanTests {
         #expect(mistakes.map(\.line) == [line])
     }
 
-    @Test func `A paper goes into the slot of its profile, or the only open one`() throws {
+    @Test func `A document goes into the slot of its profile, or the only open one`() throws {
         var plan = try Collection().plan().plan
         #expect(plan.slot(forProfile: "ca-permit")?.name == "permit")
         #expect(plan.slot(forProfile: "us-i797") == nil && plan.slot(forProfile: nil) == nil)

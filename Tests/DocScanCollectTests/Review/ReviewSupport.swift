@@ -30,7 +30,7 @@ extension Collection {
         if (try? store.caseNamed(label, in: plan)) == nil { try store.makeCase(label, in: plan, at: moment) }
         var picture = Self.picture(number)
         picture.report = Self.report()
-        // Another paper for each number.
+        // Another document for each number.
         picture.report.fields[0].value = "K836035\(8 - number % 8)"
         let addition = try store.add(picture, to: label, slot: "permit", in: plan, at: moment)
         guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: .capture) }

@@ -21,7 +21,7 @@ struct TranslationTests {
         }
         for error in Self.choices { #expect(error.text.translationFaults() == []) }
         for refusal in Self.refusals { #expect(refusal.text.translationFaults() == []) }
-        #expect(KeptWords.otherPapers.translationFaults() == [])
+        #expect(KeptWords.otherDocuments.translationFaults() == [])
         #expect(Withdrawal.participantText.translationFaults() == [])
     }
 
@@ -67,9 +67,9 @@ struct TranslationTests {
     }
 
     @Test func `A stored photo is announced in the forms of its numbers`() {
-        #expect(KeptWords.otherPapers(1).text(in: .arabic).contains("صفحة أو وثيقة أخرى"))
+        #expect(KeptWords.otherDocuments(1).text(in: .arabic).contains("صفحة أو وثيقة أخرى"))
         #expect(
-            KeptWords.otherPapers(3).text(in: .ukrainian)
+            KeptWords.otherDocuments(3).text(in: .ukrainian)
                 == "Не збережено ще 3 сторінки чи документи. Щоб зберегти, додайте окремо й виберіть місце.")
         #expect(
             KeptWords.whole.text.with("Citizenship certificate").text(in: .arabic)

@@ -13,7 +13,7 @@ struct SealCertificatesTests {
         aFIEpTudvGqnWM5D1AGzdhjjC4zpT0syliO92Bo1DnS8Ep86Jeb0Nlxblh4IbZTRKUOVLKxHc5sw==
         """
 
-    /// The paper in TestImages/symbols/dataMatrix-seal-brainpool.png, with a signature of 224 bits.
+    /// The document in TestImages/symbols/dataMatrix-seal-brainpool.png, with a signature of 224 bits.
     private static let brainpool = """
         3APZxdm4tecuRC/xijAYmvsGAjBce9LBuCGNo6k8xkFbf6tspMMTPBM8EzxrOCCKTQ1KMrDBGuYmhCc9MtIfvBM8E0EDBugPLQpAPP84Q1suzLS\
         ha2R2wLe4OEbXyBS3CPZyJAgN554xsYxX+8dT6iyf4a2SP7GxEESCaKM8oJb64CRt4N0=

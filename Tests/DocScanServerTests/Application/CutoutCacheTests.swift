@@ -37,7 +37,7 @@ struct CutoutCacheTests {
         #expect(response?.body == png)
     }
 
-    @Test func `Each side of a paper has its page, and a field the first print`() async throws {
+    @Test func `Each side of a document has its page, and a field the first print`() async throws {
         let cache = CutoutCache(FakeScanner(parts: parts))
         for (field, png) in [("page", [1]), ("page2", [1]), ("name", [3])] as [(String, [UInt8])] {
             #expect(try await cache.part(field, of: "a", at: 0) { [job, job] }.body == png)

@@ -8,7 +8,7 @@ struct CaseEndpointsTests {
     private let folder: CaseFolder
     private let server: Application
 
-    /// The finished case "A", and the case "Bé" without papers, which was made a day later.
+    /// The finished case "A", and the case "Bé" without documents, which was made a day later.
     init() throws {
         folder = try CaseFolder()
         try folder.setSlots(#"[{"name": "permit", "label": "Permit"}]"#)

@@ -39,23 +39,23 @@ struct CheckEndpointsTests {
             at: folder.collection.now())
     }
 
-    @Test func `Lists papers to review and papers with a question, oldest first`() async throws {
+    @Test func `Lists documents to review and documents with a question, oldest first`() async throws {
         for number in 1...3 { try add(UInt8(number)) }
         let (status, json) = try await server.ask("GET", "/api/check")
         #expect(status == 200 && json["total"]?.number == 3 && json["fields"]?.number == 2)
-        let papers = try #require(json["papers"]?.array)
-        #expect(papers.compactMap { $0["capture"]?.number } == [1, 2, 3])
-        #expect(papers[0]["label"] == "A" && papers[0]["case"]?.number == 1)
-        #expect(papers[0]["slot"] == "permit" && papers[0]["slotLabel"] == "Certificate")
-        #expect(papers[0]["verdict"] == "toReview" && papers[0]["question"] == .null)
-        #expect(papers[0]["fields"] == ["certificateNumber"] && papers[0]["person"] == "OSEI")
-        #expect(papers[0]["consent"] == "given" && papers[0]["made"]?.string?.hasPrefix("2026-") == true)
-        // The slot takes two papers: the third waits with a question, and its fields with it.
-        #expect(papers[2]["verdict"] == "parked" && papers[2]["question"]?.string != nil)
-        #expect(papers[2]["fields"] == [])
+        let documents = try #require(json["papers"]?.array)
+        #expect(documents.compactMap { $0["capture"]?.number } == [1, 2, 3])
+        #expect(documents[0]["label"] == "A" && documents[0]["case"]?.number == 1)
+        #expect(documents[0]["slot"] == "permit" && documents[0]["slotLabel"] == "Certificate")
+        #expect(documents[0]["verdict"] == "toReview" && documents[0]["question"] == .null)
+        #expect(documents[0]["fields"] == ["certificateNumber"] && documents[0]["person"] == "OSEI")
+        #expect(documents[0]["consent"] == "given" && documents[0]["made"]?.string?.hasPrefix("2026-") == true)
+        // The slot takes two documents: the third waits with a question, and its fields with it.
+        #expect(documents[2]["verdict"] == "parked" && documents[2]["question"]?.string != nil)
+        #expect(documents[2]["fields"] == [])
     }
 
-    @Test func `A reviewed paper, an accepted one and a paper without a profile are not listed`() async throws {
+    @Test func `A reviewed document, an accepted one and a document without a profile are not listed`() async throws {
         try add(1)
         try add(2)
         let letter = CapturedPicture(
@@ -70,22 +70,22 @@ struct CheckEndpointsTests {
         #expect(json["papers"] == [] && json["total"]?.number == 0 && json["fields"]?.number == 0)
     }
 
-    @Test func `A paper whose slot left the plan is listed without a label`() async throws {
+    @Test func `A document whose slot left the plan is listed without a label`() async throws {
         try add(1)
         try folder.setSlots(#"[{"name": "letter", "label": "Letter"}]"#)
         let json = try await server.ask("GET", "/api/check").json
         #expect(json["total"]?.number == 1 && json["fields"]?.number == 0)
-        let paper = try #require(json["papers"]?.array?.first)
-        #expect(paper["slot"] == "permit" && paper["slotLabel"] == .null && paper["fields"] == [])
+        let document = try #require(json["papers"]?.array?.first)
+        #expect(document["slot"] == "permit" && document["slotLabel"] == .null && document["fields"] == [])
     }
 
     @Test func `The list is bounded, and the totals are not`() throws {
         for number in 1...2 { try add(UInt8(number)) }
-        let listed = try folder.store().papersToCheck(of: folder.location.openPlan(), most: 1)
-        #expect(listed.papers.map(\.capture) == [1] && listed.total == 2 && listed.fields == 2)
+        let listed = try folder.store().documentsToCheck(of: folder.location.openPlan(), most: 1)
+        #expect(listed.documents.map(\.capture) == [1] && listed.total == 2 && listed.fields == 2)
     }
 
-    @Test func `Marks a paper whose consent is to earlier texts`() async throws {
+    @Test func `Marks a document whose consent is to earlier texts`() async throws {
         let folder = try CaseFolder(consent: "case")
         try folder.setSlots(#"[{"name": "permit", "label": "P", "profile": "\#(DocumentProfile.shipped[0].id)"}]"#)
         let store = try folder.store()

@@ -6,7 +6,7 @@ import Testing
 @testable import DocScanServer
 @testable import DocScanService
 
-/// The papers of a review as a test has them.
+/// The documents of a review as a test has them.
 private actor Desk: ReviewDesk {
     private let profile = DocumentProfile.shipped[0]
     private var scanned: ScanReport
@@ -18,17 +18,17 @@ private actor Desk: ReviewDesk {
         scanned.fields = profile.fields.prefix(2).map { DocumentField(unseen: $0.name) }
     }
 
-    func papers() -> [DeskPaper] {
+    func documents() -> [DeskDocument] {
         let report = decided.reduce(scanned) { report, one in
             report.reviewed(
                 one.field, one.answer, scanned: scanned, by: "Ngozi", at: "2026-11-24T09:30:00+01:00", profile: profile)
                 ?? report
         }
         let open = report.fields.filter { !$0.sources.contains(.person) }
-        return [DeskPaper(name: "a.jpg", profile: profile, scanned: scanned, report: report, open: open)]
+        return [DeskDocument(name: "a.jpg", profile: profile, scanned: scanned, report: report, open: open)]
     }
 
-    func paper(at index: Int) -> DeskPaper? { index == 0 ? papers()[0] : nil }
+    func document(at index: Int) -> DeskDocument? { index == 0 ? documents()[0] : nil }
     func decide(_ answer: FieldAnswer, about field: String, of index: Int) { decided.append((field, answer)) }
     func takeBack(of index: Int) -> String? { decided.popLast()?.field }
     func cutouts(of index: Int) -> [Cutout] {
@@ -69,7 +69,7 @@ struct DeskEndpointsTests {
         #expect(holes.isEmpty, "\(holes)")
     }
 
-    @Test func `A review serves its papers to its own page, and nothing of a collection`() async throws {
+    @Test func `A review serves its documents to its own page, and nothing of a collection`() async throws {
         #expect(try await json("/api/start")["review"] == true)
         #expect(try await json("/api/health")["status"] == "ok")
         #expect(try await json("/api/cases/1")["label"] == "a.jpg")
@@ -81,7 +81,7 @@ struct DeskEndpointsTests {
         #expect(try await ask("/", token: false).status == 200)
     }
 
-    @Test func `A paper leaves the list when its fields are decided, and comes back when one is taken back`()
+    @Test func `A document leaves the list when its fields are decided, and comes back when one is taken back`()
         async throws
     {
         let list = try await json("/api/check")
@@ -96,7 +96,7 @@ struct DeskEndpointsTests {
         #expect(try await json("/api/check")["total"]?.number == 1)
     }
 
-    @Test func `A value without the form of its field is refused, and unknown papers and fields are not found`()
+    @Test func `A value without the form of its field is refused, and unknown documents and fields are not found`()
         async throws
     {
         let refused = try await json(

@@ -73,7 +73,7 @@ struct LiveEndpointsTests {
         #expect(scanner.jobs.pages.count == 1)
     }
 
-    @Test func `A photo of two papers reports one of them, and mentions the other`() async throws {
+    @Test func `A photo of two documents reports one of them, and mentions the other`() async throws {
         let reports = [nil, "passport"].map { profile in
             var report = ScanReport(source: "photo", status: .incomplete)
             report.profile = profile

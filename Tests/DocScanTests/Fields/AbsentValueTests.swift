@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScan
 
-/// Print that states that a paper has no value for a field.
+/// Print that states that a document has no value for a field.
 struct AbsentValueTests {
     @Test(arguments: [
         "none", "(none)", "None", "XXX", "X X X", "xxxxxx", "(none) / XXX", "N/A", "n.a.", "—", "--", "- - -", "***",

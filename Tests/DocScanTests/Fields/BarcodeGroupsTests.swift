@@ -112,7 +112,7 @@ struct BarcodeGroupsTests {
         #expect(document.isPrintOfSeveralSheets)
     }
 
-    /// A kind of paper with one barcode has no groups.
+    /// A kind of document with one barcode has no groups.
     @Test func `One barcode alone is of one sheet`() {
         #expect(document([barcode("K1234567", at: "certificateNumber")]).strayedNames.isEmpty)
         let permit = DocumentProfile.shipped.filter { $0.id == "ca-permit" }

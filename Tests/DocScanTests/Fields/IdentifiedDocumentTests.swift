@@ -33,7 +33,7 @@ struct IdentifiedDocumentTests {
         #expect(identify(isChosen: true).missing.count == 2)
     }
 
-    @Test func `A decision that it is some other paper leaves the barcodes without names`() {
+    @Test func `A decision that it is some other document leaves the barcodes without names`() {
         let candidates = ProfileCandidates(profiles: [profile], isChosen: false)
         var document = identify("K1234567")
         let page = PageText(
@@ -43,7 +43,7 @@ struct IdentifiedDocumentTests {
         #expect(document.barcodes.map(\.name) == [nil])
     }
 
-    @Test func `A kind that was named stays, and is contradicted by another paper`() throws {
+    @Test func `A kind that was named stays, and is contradicted by another document`() throws {
         let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
         var document = IdentifiedDocument([], among: .init(profiles: [permit], isChosen: true))
         let page = PageText(

@@ -60,7 +60,7 @@ struct ProfileFinderTests {
         #expect(recognized(Array(notice.dropFirst(2))) == "us-i797")
     }
 
-    @Test func `Labels that every paper has do not make a known paper`() {
+    @Test func `Labels that every document has do not make a known document`() {
         #expect(recognized(["Surname|DOE", "Given names|LENA", "Date of birth|1990-04-02", "Sex|F"]) == nil)
         #expect(
             recognized([
@@ -75,7 +75,7 @@ struct ProfileFinderTests {
             ]) == nil)
     }
 
-    /// The word alone occurs on papers of many countries.
+    /// The word alone occurs on documents of many countries.
     @Test func `A work permit of another country is not recognised`() {
         #expect(
             recognized([
@@ -87,7 +87,7 @@ struct ProfileFinderTests {
     }
 
     @Test(arguments: ["12345678", "1234567890", "42190210", "S123456789", "PART-7"])
-    func `Barcodes as on parcels and shelves do not make a known paper`(value: String) {
+    func `Barcodes as on parcels and shelves do not make a known document`(value: String) {
         #expect(recognized([], value) == nil)
         #expect(recognized(["POSTCODE 90210", "Keep dry"], value) == nil)
         let finding = finder.find(nil, barcodes: [barcode(value)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocScan
 
-/// Papers that state a field twice, with different values.
+/// Documents that state a field twice, with different values.
 struct SeveralValuesTests {
     private let notice = FieldReader(DocumentProfile.shipped[2])
 

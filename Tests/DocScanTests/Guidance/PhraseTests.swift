@@ -11,7 +11,7 @@ struct PhraseTests {
         } + [
             .locked, .captured, .capturedByHand, .photoDiffers, .photoUnreadable, .shutterAvailable, .shutterNotYet,
             .complete, .incomplete(missing: []), .incomplete(missing: ["Certificate No.", "Date of Birth"]), .timedOut,
-            .sourceEnded, .interrupted, .alreadyTaken, .otherPaper,
+            .sourceEnded, .interrupted, .alreadyTaken, .otherDocument,
         ]
 
     @Test(arguments: all, Phrase.Language.allCases)

@@ -28,7 +28,7 @@ struct CapturedPhotoTests {
         #expect(photo.status == .complete)
     }
 
-    @Test func `Recognises the locked values on an unknown paper`() {
+    @Test func `Recognises the locked values on an unknown document`() {
         var report = ScanReport(source: "", status: .incomplete)
         report.barcodes = Certificate.barcodes()
         for index in report.barcodes.indices { report.barcodes[index].name = nil }

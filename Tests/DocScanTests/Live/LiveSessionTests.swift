@@ -146,18 +146,17 @@ struct LiveSessionTests {
         #expect(session.events.first { $0.kind == .notice(.noSignal) }?.time == 0.25 + 1.5)
     }
 
-    // MARK: Papers that were taken before
+    // MARK: Documents that were taken before
 
     @Test(arguments: [
-        // The notice comes once, however long the paper stays, and a frame that misses it for a moment does not count
-        // as another paper.
+        // The notice comes once, however long the document stays, even if it is missing from single frames.
         ("aaaaa", "nh h h h h"), ("aa1aaa", "nh h h h h h"), ("aa..aa", "nh h h h h h"),
-        // Another paper is taken, and the one before is known again.
+        // Another document is taken, and the one before is known again.
         ("aabbb", "nh h h h lcc"), ("aabaaa", "nh h h nh h h"),
         // No shutter is offered for it, and its own time for the next.
         ("aaaaaab", "nh h h h h h mh"), ("aaaaaa!", "nh h h h h h nh"),
     ])
-    func `A paper that was taken before is not taken again`(script: String, expected: String) throws {
+    func `A document that was taken before is not taken again`(script: String, expected: String) throws {
         let settings = try SessionScript.settings { $0.manualAfter = 1 }
         var session = SessionScript(settings, taken: [Certificate.values])
         #expect(session.run(script) == expected)

@@ -50,7 +50,7 @@ struct SessionLogTests {
         _ = script.run("aaa")
         var session = script.session
         let events = try session.handle(#require(input))
-        let others = events.filter { $0.kind == .notice(.otherPaper) }
+        let others = events.filter { $0.kind == .notice(.otherDocument) }
         #expect(events.count == 4 && others.count == 2 && events.last == others.last)
         let many = record.replacing(#""otherSheets":2"#, with: #""otherSheets":9000000"#)
         #expect(try JSONDecoder().decode(SessionRecord.self, from: Data(many.utf8)).input == nil)

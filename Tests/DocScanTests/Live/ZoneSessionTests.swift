@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocScan
 
-/// Live sessions of papers that have a machine-readable zone and no barcode.
+/// Live sessions of documents that have a machine-readable zone and no barcode.
 struct ZoneSessionTests {
     private static let profile = DocumentProfile.shipped.first { $0.id == "passport" } ?? Certificate.profile
     /// The specimen of Doc 9303 part 4.

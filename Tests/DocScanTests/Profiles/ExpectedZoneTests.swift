@@ -43,7 +43,7 @@ struct ExpectedZoneTests {
         #expect(candidates.fitting(nil).profiles.allSatisfy { $0.mrz == nil })
         let finding = try #require(ProfileFinder(profiles: fitting).find(nil, barcodes: [], zone: zone))
         #expect(finding.isRecognized && finding.profile.id == "passport")
-        // A card of no particular kind is some paper with a zone.
+        // A card of no particular kind is some document with a zone.
         let card = MachineReadableZoneTests.card
         let other = try #require(MachineReadableZone(["A<" + card[0].dropFirst(2), card[1], card[2]]))
         #expect(candidates.fitting(other).profiles.filter { $0.mrz != nil }.map(\.id) == ["mrz"])

@@ -56,7 +56,7 @@ struct OutcomeTests {
         (PictureQuality.Cause.Name.blur, ScanReport.Outcome.retake), (.motion, .retake), (.fewPixels, .retake),
         (.glare, .notKnown), (.covered, .notKnown), (.missingParts, .notKnown), (.shadow, .notKnown),
     ])
-    func `An unknown paper is to be taken again only if print may be lost`(
+    func `An unknown document is to be taken again only if print may be lost`(
         name: PictureQuality.Cause.Name, outcome: ScanReport.Outcome
     ) {
         let unknown = report(profile: nil, [cause(name, .poor)])

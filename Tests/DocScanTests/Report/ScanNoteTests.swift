@@ -53,7 +53,7 @@ struct ScanNoteTests {
     ]
 
     private static let withoutParameter: [ScanNote.Code] = [
-        .animatedGIF, .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .nothingRead,
+        .animatedGIF, .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherDocument, .nothingRead,
         .unknownDocument, .noAccessionNumber, .textCut, .accepted, .sheetGlare, .sheetCovered, .sheetShadow,
         .sheetCut, .textKept, .tooBlurred, .moved, .tooDark, .fewPixels,
     ]

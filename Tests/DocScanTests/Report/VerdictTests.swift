@@ -78,7 +78,7 @@ struct VerdictTests {
         #expect(try missing(both, readsText: false, without: ["sex"]) == [])
     }
 
-    @Test func `A barcode that such papers must have is missing`() throws {
+    @Test func `A barcode that such documents must have is missing`() throws {
         #expect(try missing(["K1234567"], .only(certificate)) == ["barcode dateOfBirth"])
         #expect(
             try missing(["K1234567"], readsText: false, hasFields: false) == ["document any", "barcode dateOfBirth"])

@@ -4,7 +4,7 @@ import Testing
 
 struct SheetFinderTests {
     /// A sheet with lines of print, turned clockwise by degrees.
-    private struct Paper {
+    private struct DrawnSheet {
         let center: Point
         let width, height, degrees: Double
         var grey: UInt8
@@ -38,23 +38,23 @@ struct SheetFinderTests {
         }
     }
 
-    /// The papers on a table, the later ones on top.
-    private func photo(_ papers: [Paper], table: UInt8 = 90, width: Int = 640, height: Int = 480) -> LumaImage {
+    /// The sheets on a table, the later ones on top.
+    private func photo(_ drawn: [DrawnSheet], table: UInt8 = 90, width: Int = 640, height: Int = 480) -> LumaImage {
         LumaImage(width: width, height: height) { x, y in
-            for paper in papers.reversed() {
-                if let place = paper.place(x, y) { return paper.grey(at: place) }
+            for sheet in drawn.reversed() {
+                if let place = sheet.place(x, y) { return sheet.grey(at: place) }
             }
             // Grain of wood, so that the table is not an even surface.
             return table + UInt8((x * 7 + y * 13) % 5)
         }
     }
 
-    private func overlap(_ a: FoundSheet, _ b: Paper) -> Double {
+    private func overlap(_ a: FoundSheet, _ b: DrawnSheet) -> Double {
         a.outline.corners.overlap(with: b.outline.corners)
     }
 
-    private let left = Paper(center: Point(x: 160, y: 240), width: 220, height: 300, degrees: 3)
-    private let right = Paper(center: Point(x: 470, y: 230), width: 210, height: 300, degrees: -6)
+    private let left = DrawnSheet(center: Point(x: 160, y: 240), width: 220, height: 300, degrees: 3)
+    private let right = DrawnSheet(center: Point(x: 470, y: 230), width: 210, height: 300, degrees: -6)
 
     @Test func `A sheet on a table is found with its corners`() throws {
         let sheet = try #require(SheetFinder(photo([left]), denominator: 1).sheets.first)
@@ -91,34 +91,34 @@ struct SheetFinderTests {
     }
 
     @Test func `The band of a shadow does not divide a sheet`() throws {
-        let paper = Paper(center: Point(x: 320, y: 240), width: 330, height: 420, degrees: 2)
-        let shaded = darkened(photo([paper])) { x, y in (200..<280).contains(y + x / 8) }
+        let sheet = DrawnSheet(center: Point(x: 320, y: 240), width: 330, height: 420, degrees: 2)
+        let shaded = darkened(photo([sheet])) { x, y in (200..<280).contains(y + x / 8) }
         let sheets = SheetFinder(shaded, denominator: 1).sheets
         #expect(sheets.count == 1)
-        #expect(overlap(try #require(sheets.first), paper) > 0.95)
+        #expect(overlap(try #require(sheets.first), sheet) > 0.95)
     }
 
     @Test func `Two sheets in line with a gap between them remain two`() {
-        let upper = Paper(center: Point(x: 320, y: 120), width: 300, height: 190)
-        let lower = Paper(center: Point(x: 320, y: 360), width: 300, height: 190)
+        let upper = DrawnSheet(center: Point(x: 320, y: 120), width: 300, height: 190)
+        let lower = DrawnSheet(center: Point(x: 320, y: 360), width: 300, height: 190)
         let sheets = SheetFinder(photo([upper, lower]), denominator: 1).sheets
         #expect(sheets.count == 2)
     }
 
     /// The gap is as wide as the distance up to which the sides of a folded sheet count as one.
     @Test func `A narrow strip of table separates two sheets`() {
-        let upper = Paper(center: Point(x: 320, y: 137), width: 300, height: 190)
-        let lower = Paper(center: Point(x: 320, y: 343), width: 300, height: 190)
+        let upper = DrawnSheet(center: Point(x: 320, y: 137), width: 300, height: 190)
+        let lower = DrawnSheet(center: Point(x: 320, y: 343), width: 300, height: 190)
         let sheets = SheetFinder(photo([upper, lower]), denominator: 1).sheets
         #expect(sheets.count == 2 && sheets.allSatisfy { max(overlap($0, upper), overlap($0, lower)) > 0.9 })
     }
 
     @Test func `Cards in rows are not one sheet`() {
         let view = SheetView(photo([]))
-        let rows = Paper(center: Point(x: 320, y: 240), width: 420, height: 290)
+        let rows = DrawnSheet(center: Point(x: 320, y: 240), width: 420, height: 290)
         let cards = [(210.0, 165.0), (430, 165), (210, 315), (430, 315)].map { x, y in
             candidate(
-                Paper(center: Point(x: x, y: y), width: 200, height: 130).outline, in: view, probability: 0.6)
+                DrawnSheet(center: Point(x: x, y: y), width: 200, height: 130).outline, in: view, probability: 0.6)
         }
         let whole = candidate(rows.outline, in: view, probability: 0.999)
         #expect(SheetFinder.likeliest(of: [whole] + cards).count == 4)
@@ -133,9 +133,9 @@ struct SheetFinderTests {
     }
 
     @Test func `Finds a faint sheet next to a clear one`() throws {
-        func picture(_ papers: [Paper]) -> LumaImage {
+        func picture(_ drawn: [DrawnSheet]) -> LumaImage {
             LumaImage(width: 640, height: 480) { x, y in
-                for paper in papers { if let place = paper.place(x, y) { return paper.grey(at: place) } }
+                for sheet in drawn { if let place = sheet.place(x, y) { return sheet.grey(at: place) } }
                 return 212
             }
         }
@@ -147,7 +147,7 @@ struct SheetFinderTests {
     }
 
     @Test func `Does not take a mat around a sheet and a pen for a sheet`() {
-        let mat = Paper(center: Point(x: 330, y: 240), width: 580, height: 420, grey: 212)
+        let mat = DrawnSheet(center: Point(x: 330, y: 240), width: 580, height: 420, grey: 212)
         let picture = LumaImage(width: 640, height: 480) { x, y in
             if let place = left.place(x, y) { return left.grey(at: place) == 40 ? 40 : 250 }
             if (400..<404).contains(x), (100..<380).contains(y) { return 30 }
@@ -197,14 +197,14 @@ struct SheetFinderTests {
     }
 
     @Test func `Sheets one above the other are in rows`() throws {
-        let papers = [
-            Paper(center: Point(x: 350, y: 115), width: 240, height: 170, degrees: 2),
-            Paper(center: Point(x: 180, y: 360), width: 250, height: 180),
-            Paper(center: Point(x: 480, y: 350), width: 220, height: 190, degrees: -3),
+        let drawn = [
+            DrawnSheet(center: Point(x: 350, y: 115), width: 240, height: 170, degrees: 2),
+            DrawnSheet(center: Point(x: 180, y: 360), width: 250, height: 180),
+            DrawnSheet(center: Point(x: 480, y: 350), width: 220, height: 190, degrees: -3),
         ]
-        let sheets = SheetFinder(photo(papers), denominator: 1).sheets
+        let sheets = SheetFinder(photo(drawn), denominator: 1).sheets
         try #require(sheets.count == 3)
-        for (sheet, paper) in zip(sheets, papers) { #expect(overlap(sheet, paper) > 0.95) }
+        for (found, sheet) in zip(sheets, drawn) { #expect(overlap(found, sheet) > 0.95) }
     }
 
     @Test func `Coordinates are those of the whole picture`() throws {
@@ -223,19 +223,19 @@ struct SheetFinderTests {
     }
 
     @Test func `A probable outline on a sheet is one more sheet, unless it is made of the sheet's own sides`() {
-        let page = Paper(center: Point(x: 320, y: 240), width: 500, height: 400)
-        let card = Paper(center: Point(x: 400, y: 280), width: 170, height: 110, degrees: 12, grey: 240)
-        let part = Paper(center: Point(x: 295, y: 240), width: 450, height: 400)
+        let page = DrawnSheet(center: Point(x: 320, y: 240), width: 500, height: 400)
+        let card = DrawnSheet(center: Point(x: 400, y: 280), width: 170, height: 110, degrees: 12, grey: 240)
+        let part = DrawnSheet(center: Point(x: 295, y: 240), width: 450, height: 400)
         let view = SheetView(photo([page, card]).downscaled(by: 2))
-        func count(_ paper: Paper, probability: Double = 0.9) -> Int {
-            let other = candidate(paper.outline, in: view, probability: probability)
+        func count(_ sheet: DrawnSheet, probability: Double = 0.9) -> Int {
+            let other = candidate(sheet.outline, in: view, probability: probability)
             return SheetPile([candidate(page.outline, in: view)], others: [other], longSide: 320).sheets.count
         }
         #expect(count(card) == 2 && count(card, probability: 0.4) == 1 && count(part) == 1)
     }
 
     @Test func `A mat without print below a sheet is not a sheet`() {
-        let mat = Paper(center: Point(x: 320, y: 240), width: 600, height: 440)
+        let mat = DrawnSheet(center: Point(x: 320, y: 240), width: 600, height: 440)
         let view = SheetView(photo([mat, left]).downscaled(by: 2))
         func count(ink: Double) -> Int {
             let below = candidate(mat.outline, in: view, ink: ink)
@@ -247,24 +247,24 @@ struct SheetFinderTests {
 
     /// A box of a form is parallel to the sheet.
     @Test func `A printed box is not a sheet`() {
-        let page = Paper(center: Point(x: 320, y: 240), width: 500, height: 400)
-        let box = Paper(center: Point(x: 400, y: 280), width: 170, height: 110, grey: 180)
+        let page = DrawnSheet(center: Point(x: 320, y: 240), width: 500, height: 400)
+        let box = DrawnSheet(center: Point(x: 400, y: 280), width: 170, height: 110, grey: 180)
         #expect(SheetFinder(photo([page, box]), denominator: 1).sheets.count == 1)
     }
 
     /// The lower part has more light than the upper one.
     @Test func `A fold does not divide a sheet`() throws {
-        let upper = Paper(center: Point(x: 320, y: 160), width: 300, height: 160, grey: 190)
-        let lower = Paper(center: Point(x: 320, y: 320), width: 300, height: 160, grey: 225)
+        let upper = DrawnSheet(center: Point(x: 320, y: 160), width: 300, height: 160, grey: 190)
+        let lower = DrawnSheet(center: Point(x: 320, y: 320), width: 300, height: 160, grey: 225)
         let sheets = SheetFinder(photo([upper, lower]), denominator: 1).sheets
         try #require(sheets.count == 1)
         #expect(
-            overlap(sheets[0], Paper(center: Point(x: 320, y: 240), width: 300, height: 320)) > 0.93)
+            overlap(sheets[0], DrawnSheet(center: Point(x: 320, y: 240), width: 300, height: 320)) > 0.93)
     }
 
     @Test func `Finds no sheet on an empty table, in a full scan or on a plain object`() {
         #expect(SheetFinder(photo([]), denominator: 1).sheets.isEmpty)
-        let scan = Paper(center: Point(x: 320, y: 240), width: 2000, height: 2000)
+        let scan = DrawnSheet(center: Point(x: 320, y: 240), width: 2000, height: 2000)
         #expect(SheetFinder(photo([scan]), denominator: 1).sheets.isEmpty)
         let mat = LumaImage(width: 640, height: 480) { x, y in
             (200..<450).contains(x) && (100..<400).contains(y) ? 200 : 90
@@ -296,8 +296,8 @@ struct SheetFinderTests {
     }
 
     @Test func `A card is hidden on the sheet below it, and the sheet around the card`() throws {
-        let page = Paper(center: Point(x: 320, y: 240), width: 500, height: 400)
-        let card = Paper(center: Point(x: 400, y: 280), width: 170, height: 110, degrees: 12, grey: 240)
+        let page = DrawnSheet(center: Point(x: 320, y: 240), width: 500, height: 400)
+        let card = DrawnSheet(center: Point(x: 400, y: 280), width: 170, height: 110, degrees: 12, grey: 240)
         let picture = photo([page, card])
         var sheets = [page, card].map { FoundSheet(outline: $0.outline, edgeFraction: 1, isLighter: true) }
         let top = 1

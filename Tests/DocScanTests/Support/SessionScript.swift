@@ -17,7 +17,7 @@ struct SessionScript {
 
     /// - Parameters:
     ///   - start: when it begins, in seconds since the first frame.
-    ///   - taken: the values of papers that were photographed before.
+    ///   - taken: the values of documents that were photographed before.
     init(_ settings: LiveSettings, start: Double = 0, taken: [[String: String]] = []) {
         self.settings = settings
         session = LiveSession(settings, start: start, taken: taken)

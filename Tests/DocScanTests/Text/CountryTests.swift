@@ -12,7 +12,7 @@ struct CountryTests {
         ("Trinidad and Tobago", "TTO"), ("United States of America", "USA"), ("Niger", "NER"), ("México", "MEX"),
         ("Democratic Republic of the Congo", "COD"), ("Syrian Arab Republic", "SYR"), ("TÜRKİYE", "TUR"),
     ])
-    func `A country is known by the names that papers print`(name: String, code: String) {
+    func `A country is known by the names that documents print`(name: String, code: String) {
         #expect(Country.named(name) == Country.Match(code: code, isExact: true))
     }
 

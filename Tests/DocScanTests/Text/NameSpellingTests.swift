@@ -55,7 +55,7 @@ struct NameSpellingTests {
             ("Tạ", "Hiển", "Tạ"), ("Dąb", "Anna", "Dąb"),
             // A mark that Vietnamese does not have.
             ("Mŷ Duyên", "Hồ-Phùng", nil), ("Țô", "Tấn", nil), ("GWENŶS", "Hiển", "GWENŶS"), ("Mŷ", "Owen", "Mŷ"),
-            // A family name that has lost its marks, on a paper that prints them.
+            // A family name that has lost its marks, on a document that prints them.
             ("Truong", "Vĩ Hiển", nil), ("PHAM", "LỘC", nil), ("Truong", "Hien", "Truong"), ("Linh", "Nguyễn", "Linh"),
             // The other name is misread, too, and both are like Vietnamese syllables.
             ("TĄ", "MŶ DUYÊN", nil), ("Truong", "Vī Hiên", nil), ("Țô", "Tân", nil), ("PHAM", "Ánh Thi", nil),

@@ -9,7 +9,7 @@ extension ReadingStep {
         let (symbologies, hasPlaces) = (request.symbologies, !request.places.isEmpty)
         return switch request.budget.plan {
         case .still where request.isOfKnownDocuments:
-            paper(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
+            knownDocument(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
         case .still:
             cascade(
                 longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces,
@@ -86,7 +86,7 @@ extension ReadingStep {
     /// Regions of bars come first, then a quick pass over the small picture: the regions take half the time of that
     /// pass and yield nearly all that all lines of the whole picture yield. That full pass follows for bars that were
     /// not recognised as a region. None of 227 photographs of documents was read by the treated pictures of `cascade`.
-    package static func paper(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
+    package static func knownDocument(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsestDenominator(longSide: longSide)
         let middle = min(2, coarsest)
         // PDF417 is a region of bars; the others are not.

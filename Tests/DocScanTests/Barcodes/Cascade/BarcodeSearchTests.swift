@@ -40,11 +40,11 @@ struct BarcodeSearchTests {
         #expect(search.attempts.map(\.confirmed) == [1, 2])
     }
 
-    /// The passes that follow after one barcode that papers may have and need not have.
+    /// The passes that follow after one barcode that documents may have and need not have.
     private func passesAfterOptional(hasPlaces: Bool = false, hasTwin: Bool = false) throws -> [String] {
         var search = BarcodeSearch(
             BarcodeRequest(symbologies: [.code39], optional: wanted),
-            steps: ReadingStep.paper(longSide: 4032, symbologies: [.code39], hasPlaces: hasPlaces)
+            steps: ReadingStep.knownDocument(longSide: 4032, symbologies: [.code39], hasPlaces: hasPlaces)
         ) { _ in 1 }
         let first = try next(of: &search)
         search.record([detection("K1234567", x: 80, hits: 9, of: first)], of: first)

@@ -14,7 +14,7 @@ struct EvidenceModelTests {
         #expect(model.contradiction < 0 && model.threshold > 0)
     }
 
-    @Test func `A long phrase is rarer on other papers than a short one`() {
+    @Test func `A long phrase is rarer on other documents than a short one`() {
         #expect(model.share(of: "surname") > 0.05)
         #expect(model.share(of: "no such phrase on any document") <= model.share(of: "nosuchword"))
         #expect(model.share(ofAny: Array(model.phrases.keys)) == 0.9)

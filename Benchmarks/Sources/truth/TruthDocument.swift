@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A photographed paper with the truth about it, from `generate.py --truth`.
-struct TruthPaper {
+/// A photographed document with the truth about it, from `generate.py --truth`.
+struct TruthDocument {
     let picture: URL
     let truth: Truth
 
     struct Truth: Decodable {
-        /// The profile that the paper should be recognised by.
+        /// The profile that the document should be recognised by.
         var profile: String
         /// `certificate`, `permit`, `notice` or `zone`.
         var document: String
@@ -23,13 +23,13 @@ struct TruthPaper {
         var hidden: [String: [String]]
     }
 
-    /// The papers in a folder, in the order of their names.
-    static func all(in folder: URL) throws -> [TruthPaper] {
+    /// The documents in a folder, in the order of their names.
+    static func all(in folder: URL) throws -> [TruthDocument] {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
         return try files.sorted().map { name in
             let sidecar = folder.appending(path: name)
             let truth = try JSONDecoder().decode(Truth.self, from: Data(contentsOf: sidecar))
-            return TruthPaper(picture: sidecar.deletingPathExtension().appendingPathExtension("jpg"), truth: truth)
+            return TruthDocument(picture: sidecar.deletingPathExtension().appendingPathExtension("jpg"), truth: truth)
         }
     }
 }

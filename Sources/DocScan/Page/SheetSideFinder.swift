@@ -1,11 +1,11 @@
-/// Finds the edges of the sheet of paper in a small picture in which it is about upright.
+/// Finds the straight sides of the sheet in a small image in which the sheet is about upright.
 ///
-/// From places known to be paper the region grows until grey changes steeply: shade and glare change gradually, the
-/// edge of a sheet does not, even if blurred. Ink is removed first by taking the brightest pixel around each. A
-/// straight line is then fitted to each side of the region. A ragged side (it leaked over a white table, or the sheet
-/// reaches beyond the picture) has no line.
-struct PaperFinder {
-    /// The straight sides, in the picture's coordinates.
+/// A region grows from places that are known to be paper until the grey changes steeply. Shade and glare change
+/// gradually, but the edge of a sheet does not, even if it is blurred. Ink is removed first: each pixel becomes the
+/// brightest pixel around it. A straight line is then fitted to each side of the region. A ragged side has no line: the
+/// region leaked over a white table, or the sheet reaches beyond the image.
+struct SheetSideFinder {
+    /// The straight sides, in the coordinates of the image.
     private(set) var left: Line?
     private(set) var right: Line?
     private(set) var top: Line?

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The part of a report of `docscan --json` that is judged.
-struct PaperReport: Decodable {
+struct JudgedReport: Decodable {
     var source: String
     var status: String
     var profile: String?
@@ -14,17 +14,17 @@ struct PaperReport: Decodable {
     }
 
     /// The reports of an output of `docscan batch --json`, by the name of the picture.
-    static func all(in lines: String) throws -> [String: [PaperReport]] {
+    static func all(in lines: String) throws -> [String: [JudgedReport]] {
         let reports = try lines.split(separator: "\n").map {
-            try JSONDecoder().decode(PaperReport.self, from: Data($0.utf8))
+            try JSONDecoder().decode(JudgedReport.self, from: Data($0.utf8))
         }
         return Dictionary(grouping: reports) { String($0.source.split(separator: "/").last ?? "") }
     }
 }
 
-extension [PaperReport] {
-    /// The report about a paper: of several sheets, the one with its profile, else the one with most values.
-    func report(of profile: String) -> PaperReport? {
+extension [JudgedReport] {
+    /// The report about a document: of several sheets, the one with its profile, else the one with most values.
+    func report(of profile: String) -> JudgedReport? {
         first { $0.profile == profile }
             ?? self.max { ($0.fields ?? []).count { $0.value != nil } < ($1.fields ?? []).count { $0.value != nil } }
     }
