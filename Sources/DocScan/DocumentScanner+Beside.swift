@@ -34,17 +34,17 @@ extension DocumentScanner {
         }
         let count = sheets.count
         if count == 1, read.count == 1, possible.isEmpty {
-            // If the edges of this document's sheet are visible, `SheetFinder` would also have found other sheets by
-            // their edges.
-            var isPrintBeside = sheet == nil && plan.readsText
-            if isPrintBeside { isPrintBeside = try hasPrint(beside: sheets, in: &photo) }
+            // If the sheet of this document was found by its edges, `SheetFinder` has found all other sheets as well,
+            // so there is no need to search for print next to it.
+            var hasPrintBeside = sheet == nil && plan.readsText
+            if hasPrintBeside { hasPrintBeside = try hasPrint(beside: sheets, in: &photo) }
             var loose = read[0].extraction.document.barcodes.filter { !sheets[0].outline.contains($0.corners.center) }
-            if isPrintBeside {
+            if hasPrintBeside {
                 let picture = try photo.level(1)
                 loose += try looseBarcodes(beside: sheets, in: &photo, picture: picture, plan: plan)
             }
             addDocuments(with: loose, to: &sheets, beside: read[0], in: photo.image, plan: plan)
-            if sheets.count == 1, isPrintBeside || loose.contains(where: plan.candidates.fitting(nil).expects) {
+            if sheets.count == 1, hasPrintBeside || loose.contains(where: plan.candidates.fitting(nil).expects) {
                 possible = [sheets[0], FoundSheet(restOf: photo.image)]
                 possible[0].covers = [1]
             }

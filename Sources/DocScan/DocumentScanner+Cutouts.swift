@@ -1,7 +1,7 @@
 /// Makes cut-outs of single fields for a reviewer.
 extension DocumentScanner {
-    /// Returns cut-outs of fields: for each field its printed text, its MRZ and its barcodes, and the whole page if any
-    /// field has no cut-out. Returns an empty array if no page was found.
+    /// Returns cut-outs of fields. A field has one cut-out for each place of its printed text, its MRZ and its
+    /// barcodes. If any field has no cut-out, the whole page is added. Returns an empty array if no page was found.
     ///
     /// - Parameters:
     ///   - fields: the names of the fields in the profile.

@@ -29,7 +29,7 @@ extension DocumentScanner {
         let search = try readBarcodes(
             in: &pyramid, with: reader, request: plan.request(width: image.width, height: image.height))
         var document = IdentifiedDocument(search.confirmed, among: plan.candidates.fitting(nil))
-        // A barcode of a document type without an MRZ identifies the document, so that no MRZ is searched for.
+        // If a barcode identifies the document as one without an MRZ, do not search for an MRZ.
         if document.profile == nil { document = try identify(search.confirmed, in: &pyramid, plan: &plan).document }
         let picture = try pyramid.level(denominator)
 

@@ -42,8 +42,8 @@ extension DocumentScanner {
         return (search, search.confirmed.isEmpty ? try read.get() : nil)
     }
 
-    /// Finds the page and straightens it: by the MRZ, otherwise by the barcodes, otherwise in the orientation in which
-    /// its text is legible.
+    /// Finds the page and straightens it: by the MRZ; without an MRZ by the barcodes; without barcodes in the
+    /// orientation in which its text is legible.
     package func findPage(
         in photo: inout ImagePyramid, document: IdentifiedDocument, among sheets: [FoundSheet] = [],
         isLabel: Bool = false
@@ -72,8 +72,9 @@ extension DocumentScanner {
             in: parallelism)
     }
 
-    /// Returns the page as its barcodes place it, without regard to edges: an edge of `page` may be that of a shadow.
-    /// Returns `nil` if the barcodes do not place the page, or if `page` has the outline of a sheet that was found.
+    /// Returns the page at the place that its barcodes determine, without regard to visible edges, because an edge of
+    /// `page` may be that of a shadow. Returns `nil` if the barcodes do not determine the place, or if `page` has the
+    /// outline of a sheet that was found.
     private func findPlacedPage(
         in photo: inout ImagePyramid, insteadOf page: PageReader, document: IdentifiedDocument
     ) throws(ScanError) -> PageReader? {

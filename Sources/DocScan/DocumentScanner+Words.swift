@@ -71,8 +71,8 @@ extension DocumentScanner {
     ) -> [UInt8] {
         let (word, line) = (place.word, place.line)
         let isLevel = line.height < Showing.upright * line.width
-        // A full stop is much lower than its line, and the box of a slanted line much higher than its letters: half of
-        // the line's height is the minimum.
+        // A full stop is much lower than its line, so half of the line's height is the minimum. It is only half,
+        // because the box of a slanted line is much higher than its letters.
         let unit = max(4, isLevel ? max(word.height, line.height / 2) : max(word.width, line.width / 2))
         let (along, across) = (unit * Showing.along, unit * Showing.across)
         let (right, down) = (

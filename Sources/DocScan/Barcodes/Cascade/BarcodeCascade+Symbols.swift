@@ -1,18 +1,19 @@
 // PDF417, Data Matrix and Aztec.
 extension BarcodeCascade {
-    /// A pass ends after this many regions of texture without a sign of a symbol. Chosen by hand;
+    /// The number of consecutive regions of texture without a sign of a symbol after which a pass ends. Chosen by hand:
     /// docs/internals/tunables.md.
     private static let places = 6
-    /// The cost of each further region in the budget for one crop, in milliseconds: about half of the time of the
-    /// largest crop. Chosen by hand; docs/internals/tunables.md.
+    /// The cost in the budget, in milliseconds, of one crop of each region after the first ones: about half of the time
+    /// of the largest crop. Chosen by hand: docs/internals/tunables.md.
     private static let cropCost = 10.0
-    /// The number of crops of a region without a sign of a symbol: all if little else is sought
-    /// (docs/internals/tunables.md).
+    /// The number of crops that are read of a region without a sign of a symbol: all of them if the search is mainly
+    /// for such symbols, otherwise one (docs/internals/tunables.md).
     private var unpromisingCrops: Int {
         if request.budget.plan == .live { return 1 }
         return request.isOfTwoDimensions || isSmall ? forms.count : 1
     }
-    /// The crops of a region that has shown a sign. In a live feed the next frame is another attempt.
+    /// The crops that are read of a region with a sign of a symbol. A live session reads fewer, because the next frame
+    /// is another attempt.
     private var forms: ArraySlice<SymbolCrop.Form> {
         SymbolCrop.Form.all.prefix(request.budget.plan == .live ? Self.liveForms : SymbolCrop.Form.all.count)
     }
@@ -20,7 +21,7 @@ extension BarcodeCascade {
     /// The reach of PDF417 beyond its region of bars, in cells. Its start and stop patterns begin with a wide bar,
     /// where a region often ends (docs/internals/tunables.md).
     private static let stackedMargin = 4.0
-    /// True if the picture is little more than a symbol: smaller than every picture of a page that is read.
+    /// True if the image shows little more than a symbol: it is smaller than any image of a page that is read.
     private var isSmall: Bool { max(width, height) < ReadingStep.leastLiveSide }
 
     private struct RegionReading {
@@ -35,12 +36,14 @@ extension BarcodeCascade {
         _ symbologies: Set<Symbology>, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
         let limit = min(Self.places, request.budget.regions)
-        var seen: [BarcodeSearch.Detection] = []
-        /// The regions so far, and those without a sign of a symbol since the last sign.
+        var detections: [BarcodeSearch.Detection] = []
+        /// The number of regions that were read, and the number of consecutive ones without a sign of a symbol.
         var (tried, barren) = (0, 0)
         for region in try regions.textures(in: &pyramid, denominator: step.denominator) {
-            let isSeen = seen.contains { region.outline.contains($0.symbol.points.mean * Double(step.denominator)) }
-            if isSeen || search.isRead(region.outline.contains) { continue }
+            let isDetected = detections.contains {
+                region.outline.contains($0.symbol.points.mean * Double(step.denominator))
+            }
+            if isDetected || search.isRead(region.outline.contains) { continue }
             if tried >= limit {
                 let mayContinue = barren < limit || request.symbolSearch == .everySize
                 guard mayContinue, search.affords(Self.cropCost * Double(unpromisingCrops)) else { break }
@@ -49,17 +52,17 @@ extension BarcodeCascade {
             tried += 1
             barren = reading.isPromising ? 0 : barren + 1
             hasSign = hasSign || reading.isPromising
-            seen += reading.detections
-            if search.isSatisfied(with: seen, of: step) { break }
+            detections += reading.detections
+            if search.isSatisfied(with: detections, of: step) { break }
         }
-        return seen
+        return detections
     }
 
-    /// True if the whole picture is read for PDF417, Data Matrix and Aztec: they are requested, or something looks like
-    /// one. Otherwise every picture would take that time.
+    /// True if the whole image is to be read for PDF417, Data Matrix and Aztec: they are requested, something looks
+    /// like one of them, or the image is small. Otherwise every image would take that time.
     var readsSymbols: Bool { hasSign || isSmall || request.symbolSearch != .places }
 
-    /// Reads a region of bars that change from top to bottom: PDF417, laid straight.
+    /// Reads a region of bars that change from row to row, straightened, for PDF417.
     func readStacked(
         _ region: BarRegion, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
@@ -70,8 +73,10 @@ extension BarcodeCascade {
         ).detections
     }
 
-    /// Reads the crops of a place, in full-size coordinates, one after another; those beyond `unpromisingCrops` only
-    /// after a sign of a symbol. Returns corners in the coordinates of the pass.
+    /// Reads the crops of a place one after another. Crops beyond `unpromisingCrops` are read only after a sign of a
+    /// symbol.
+    ///
+    /// - Parameter place: the place in full-size coordinates. The corners of the detections are in those of the pass.
     private func read(
         _ place: Quadrilateral, cell: Double, _ symbologies: Set<Symbology>, _ step: ReadingStep,
         in pyramid: inout ImagePyramid
@@ -105,7 +110,7 @@ extension BarcodeCascade {
         return BarcodeSearch.Detection(symbol: symbol, image: picture, hasCorners: true, isOutlined: isOutlined)
     }
 
-    /// The nearest point of the full-size picture: a place has a margin that may lie outside.
+    /// The nearest point inside the full-size image. The margin of a place may lie outside.
     private func withinPicture(_ point: Point) -> Point {
         Point(x: min(max(0, point.x), Double(width)), y: min(max(0, point.y), Double(height)))
     }

@@ -1,6 +1,7 @@
-/// Reads the barcodes of a picture. Throws `.damaged`, `.unsupported` or `.outOfMemory` if decoding a size fails.
+/// Reads the barcodes of an image.
 ///
-/// - Parameter isUnneeded: is asked before each pass; true ends the search.
+/// - Parameter isUnneeded: called before each pass. The search ends if it returns true.
+/// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` if the image cannot be decoded at the size of a pass.
 package func readBarcodes(
     in pyramid: inout ImagePyramid, with reader: any BarcodeReading, request: BarcodeRequest,
     until isUnneeded: () -> Bool = { false }
@@ -20,7 +21,7 @@ package struct BarcodeCascade {
     let height: Int
     var search: BarcodeSearch
     var regions: RegionCache
-    /// The ranks of the regions of bars in which PDF417 was sought.
+    /// The ranks of the regions of bars that were searched for PDF417.
     var soughtForStacked: Set<Int> = []
     /// The values that were detected in each region of bars, confirmed or not.
     var values: [Int: Set<String>] = [:]
@@ -41,8 +42,8 @@ package struct BarcodeCascade {
         if request.symbologies.isEmpty { return }
         while !isUnneeded(), let step = search.nextStep(hasTwin: !twins.isEmpty) {
             if step.isWhole2D, !readsSymbols { continue }
-            let seen = try make(step, in: &pyramid)
-            search.record(seen, of: step)
+            let detections = try make(step, in: &pyramid)
+            search.record(detections, of: step)
             for doubt in search.doubts { try resolve(doubt, step, in: &pyramid) }
         }
     }
@@ -93,10 +94,12 @@ package struct BarcodeCascade {
         }
     }
 
-    /// The scan lines for another value that refute a doubtful one: two bands, as of symbologies without strong checks.
+    /// The number of scan lines with another value that refutes a doubtful value: those of two bands, as are required
+    /// for a value of a symbology without strong checks.
     private static let refutingLines = 2 * BarcodeEvidence.linesOfBand
 
-    /// Compares the bars of a doubtful value with its template, in its outline or in the regions of bars at its place.
+    /// Compares the bars of a doubtful value with the template of the value: in its outline, and if that is not
+    /// possible, in the regions of bars at its place.
     mutating func resolve(
         _ doubt: BarcodeSearch.Doubt, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) {
@@ -106,17 +109,17 @@ package struct BarcodeCascade {
             search.resolve(doubt, .impossible)
             return
         }
-        var isImpossible = prove(doubt, in: detection.region ?? BarRegion(detection.outline), rivals, step)
+        var isImpossible = settle(doubt, in: detection.region ?? BarRegion(detection.outline), rivals, step)
         guard isImpossible, detection.region == nil else { return }
         let place = detection.symbol.points.mean * Double(step.denominator)
         for bars in try regions.bars(in: &pyramid) where isImpossible && bars.contains(place) {
             let region = regions.laid(bars, in: detection.image, denominator: step.denominator)
-            isImpossible = prove(doubt, in: region, rivals, step)
+            isImpossible = settle(doubt, in: region, rivals, step)
         }
     }
 
-    /// Settles a doubt by one region. Returns true if that is impossible.
-    private mutating func prove(
+    /// Confirms or refutes a doubtful value by the bars of one region. Returns true if the bars cannot decide.
+    private mutating func settle(
         _ doubt: BarcodeSearch.Doubt, in region: BarRegion, _ rivals: Set<Symbology>, _ step: ReadingStep
     ) -> Bool {
         let detection = doubt.detection
@@ -126,9 +129,9 @@ package struct BarcodeCascade {
             search.resolve(doubt, .given, lines: same.hits)
         } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= Self.refutingLines {
             search.resolve(doubt, .refuted)
-            let seen = matched.filter { request.symbologies.contains($0.symbology) }
+            let detections = matched.filter { request.symbologies.contains($0.symbology) }
                 .map { BarcodeSearch.Detection(symbol: $0, image: detection.image, region: region, isMatched: true) }
-            search.record(seen, of: ReadingStep(step.denominator, .matchedBars))
+            search.record(detections, of: ReadingStep(step.denominator, .matchedBars))
         } else {
             search.resolve(doubt, .impossible)
             return true

@@ -1,6 +1,6 @@
 extension ReadingStep {
-    /// The number of lines averaged against noise, which falls with the square root: at full size and in the enlarged
-    /// picture. Chosen by hand; docs/internals/tunables.md.
+    /// The number of lines that are averaged to reduce noise, in the image at its own size and in the enlarged image.
+    /// The noise falls with the square root of the number. Chosen by hand: docs/internals/tunables.md.
     private static let averagedLines = 7
     private static let averagedLinesEnlarged = 5
 
@@ -18,20 +18,20 @@ extension ReadingStep {
         }
     }
 
-    /// The order in which a picture is read: coarse to fine, cheap to expensive, and most successful first.
+    /// The order in which an image is read: coarse to fine, cheap to expensive, and most successful first.
     ///
-    /// 1. The places where a barcode is expected: the guide boxes of a known document, where it was in the frame
-    ///    before. A twentieth of the picture each, so it costs next to nothing.
-    /// 2. Plain. The small picture is not only faster: averaging removes noise, and zbar reads tilted, noisy
-    ///    photographs at 1/4 and 1/2 that it cannot read at full size. A quick pass along few lines is enough for most
+    /// 1. Expected places: the guide boxes of a known document, or the places of its barcodes in the previous frame.
+    ///    Each has a twentieth of the image's area, so the pass costs next to nothing.
+    /// 2. The whole image, untreated. A small size is not only faster: averaging removes noise, so zbar reads tilted,
+    ///    noisy photos at 1/4 and 1/2 that it cannot read at full size. A quick pass along few lines is enough for most
     ///    symbols, but not for QR, which needs every line.
-    /// 3. Bars. Regions of parallel bars at any angle, averaged along the bars against noise, tilt and uneven light.
-    ///    Blurred symbols, or those with modules of little more than a pixel, are compared with templates.
-    /// 4. QR codes, laid flat if their finder patterns are found.
-    /// 5. The whole picture treated, for QR and for symbols that were not recognised as a region: averaged for noise,
-    ///    inverted for white bars on black, evenly lit and enlarged for shade and small modules.
-    /// 6. PDF417, Data Matrix and Aztec, first in places of texture, last in the whole picture. If they are requested,
-    ///    finer sizes follow (`seeksSmallSymbols`): a module of two pixels is grey in the coarsest picture.
+    /// 3. Regions of parallel bars at any angle, averaged along the bars against noise, tilt and uneven light. Blurred
+    ///    symbols, and symbols with modules of little more than a pixel, are compared with templates.
+    /// 4. QR codes, straightened if their finder patterns are found.
+    /// 5. The whole image treated, for QR and for symbols that were not recognised as a region: averaged against noise,
+    ///    inverted for white bars on black, and evenly lit and enlarged for shade and small modules.
+    /// 6. PDF417, Data Matrix and Aztec, first in places of texture, last in the whole image. If they are requested,
+    ///    finer sizes follow (`seeksSmallSymbols`), because a module of two pixels is grey at the coarsest size.
     package static func cascade(
         longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool = false, seeksSmallSymbols: Bool = false
     ) -> [ReadingStep] {
@@ -71,7 +71,8 @@ extension ReadingStep {
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The whole picture, for 2D symbols that texture did not locate; treated, if it is hardly more than a symbol.
+    /// The passes over the whole image, for 2D symbols that were not found by their texture. An image that is little
+    /// more than a symbol is also treated.
     private static func symbolSteps(longSide: Int, atEverySize: Bool) -> [ReadingStep] {
         var forms: [[Preprocessing]] = [[]]
         if longSide < leastSide { forms += [[.enlarged], [.inverted], [.backgroundNormalized]] }
@@ -83,9 +84,10 @@ extension ReadingStep {
 
     /// The order for a photograph of a known document that has linear barcodes only.
     ///
-    /// Regions of bars come first, then a quick pass over the small picture: the regions take half the time of that
-    /// pass and yield nearly all that all lines of the whole picture yield. That full pass follows for bars that were
-    /// not recognised as a region. None of 227 photographs of documents was read by the treated pictures of `cascade`.
+    /// Regions of bars come first, then a quick pass over the small image. The regions take half the time of that pass,
+    /// and yield nearly all barcodes that a pass over all lines of the whole image yields. The pass over all lines
+    /// follows, for bars that were not recognised as a region. The treated images of `cascade` are not read, because
+    /// they yielded no barcode in 227 photos of documents.
     package static func knownDocument(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsestDenominator(longSide: longSide)
         let middle = min(2, coarsest)
@@ -101,14 +103,15 @@ extension ReadingStep {
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The order in which a live frame is read. A JPEG frame costs little more in full than at half its size, and a
-    /// document that fills the preview has bars of 1.5 to 2.5 pixels only in full. There the few places are read where
-    /// it was in the frame before, or should be.
+    /// The order in which a live frame is read. A JPEG frame costs little more at full size than at half its size, and
+    /// only at full size are the bars of a document that fills the preview 1.5 to 2.5 pixels wide. Full size is used
+    /// for the places of the barcodes in the previous frame, or for the guide boxes.
     ///
-    /// 1. The bars in those places, as they were: next to nothing, and the hand moves little from frame to frame.
-    /// 2. The places along every second row, for a document that moved more; then their bars compared with templates.
-    /// 3. A quick pass over the small picture, for a document that is somewhere else.
-    /// 4. Places of texture, then regions of bars at any angle, found in the small picture and read in full.
+    /// 1. The bars in those places, at their earlier outlines. This costs next to nothing, and a hand moves little from
+    ///    frame to frame.
+    /// 2. Every second row of the places, for a document that moved more; then their bars, compared with templates.
+    /// 3. A quick pass over the small image, for a document that is somewhere else.
+    /// 4. Places of texture, then regions of bars at any angle, found at the small size and read at full size.
     package static func live(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsestDenominator(longSide: longSide, plan: .live)
         let hasLinear = symbologies.contains(where: \.isLinear)

@@ -1,4 +1,4 @@
-/// A step of the search for barcodes: one pass of the reader over one form of the picture.
+/// A step of the search for barcodes: one pass of the reader over the image at one size, with one treatment.
 package struct ReadingStep: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
         /// The places where barcodes are expected, untreated.
@@ -17,13 +17,13 @@ package struct ReadingStep: Sendable, Hashable {
         case databarRows
         /// QR codes, found by their finder patterns and straightened, for symbols that are small, bent or slanted.
         case flatQR
-        /// Places of dense texture and of bars, each straightened: PDF417, Data Matrix, Aztec.
+        /// Places of dense texture and of bars, each straightened, for PDF417, Data Matrix and Aztec.
         case textures
         /// The whole picture, treated, for the symbologies of `textures`.
         case whole2D([Preprocessing])
     }
 
-    /// The picture is read at 1/`denominator` of its size.
+    /// The image is read at 1/`denominator` of its size.
     package var denominator: Int
     package var form = Form.whole([], density: .full)
 
@@ -61,7 +61,7 @@ package struct ReadingStep: Sendable, Hashable {
     /// True if the pass takes only a few milliseconds.
     var isCheap: Bool { form == .bars || form == .textures || form == .whole([], density: .quick) }
 
-    /// True if bars are compared with templates of symbols: the values need no other proof.
+    /// True if bars are compared with templates of symbols, so that the values need no further evidence.
     var isMatched: Bool { form == .matchedBars || form == .placedBars(matched: true) }
 
     init(_ denominator: Int, _ preprocessings: Preprocessing..., density: ScanDensity = .full) {
@@ -85,25 +85,25 @@ package struct ReadingStep: Sendable, Hashable {
 
     /// The approximate time of the pass in milliseconds, without decoding; `pixels` are those of the full picture.
     ///
-    /// `Benchmarks` measured the constants on a typical photo of a document, most within a factor of two. A pass
-    /// depends on the picture too: fine print has more edges, and `matchedBars` ends early without bars.
+    /// The constants were measured by `Benchmarks` on a typical photo of a document; most are right within a factor of
+    /// two. The time also depends on the image: fine print has more edges, and `matchedBars` ends early without bars.
     package func cost(pixels: Int, symbologies: Int, budget: ReadingBudget) -> Double {
         let millions = Double(pixels) / Double(denominator * denominator) / 1e6
         // Nanoseconds per pixel: 13 for two scans that measure the width of every bar, then 0.4 for each decoder.
         let reading = 13 + 0.4 * Double(symbologies)
         switch form {
-        // Two places, each of which takes up a twentieth of the picture, plus their margins.
+        // Two places, each with an area of a twentieth of the image, and their margins.
         case .placedBars(let matched): return matched ? Self.matchingCost(symbologies: symbologies, regions: 2) : 1
         case .places(let density): return 0.2 * millions * reading * density.share
         case .whole(let preprocessings, let density):
             let scale = preprocessings.reduce(1) { $0 * $1.scale * $1.scale }
             return millions * scale * (reading * density.share + 2 * Double(preprocessings.count))
-        // At any size of the pass, regions are found in the coarsest picture: a million pixels or so.
+        // Regions are found at the coarsest size of the image, about a million pixels, whatever the size of the pass.
         case .bars: return 2 * min(1, millions) + 0.4 * Double(budget.regions)
         case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)
-        // A third of the rows and of the columns, and the regions of bars.
+        // A third of the rows and of the columns are read, and the regions of bars.
         case .databarRows: return 10 * millions + 0.4 * Double(budget.regions)
-        // Two thresholds, each for dark and for light symbols.
+        // Two thresholds are tried, each for dark and for light symbols.
         case .flatQR: return 40 * millions
         case .textures: return 3 * millions + Double(budget.regions)
         case .whole2D(let preprocessings):

@@ -1,5 +1,5 @@
-/// The regions of bars and of texture in a picture, each found in its coarsest form when a pass first needs it. A
-/// region of bars is laid straight in the form in which it is read, because that takes longer than finding it.
+/// The regions of bars and of texture in an image. They are found at the coarsest size when a pass first needs them. A
+/// region of bars is straightened only at the sizes at which it is read, because that takes longer than finding it.
 struct RegionCache {
     let limit: Int
     private var cells: CoarseCells?
@@ -25,7 +25,7 @@ struct RegionCache {
         return bars
     }
 
-    /// The unread regions that look like one that is read and share no bars with any; none before the first pass over
+    /// The unread regions that resemble a read region and overlap no read region; empty before the first pass over
     /// bars.
     func twins(isRead: (CoarseBars) -> Bool) -> [CoarseBars] {
         var (read, unread): ([CoarseBars], [CoarseBars]) = ([], [])
@@ -37,7 +37,7 @@ struct RegionCache {
         }
     }
 
-    /// A region laid straight in another form of the picture.
+    /// A region, straightened in the image at another size.
     mutating func laid(_ bars: CoarseBars, in picture: LumaImage, denominator: Int) -> BarRegion {
         let key = LaidBars(index: bars.index, denominator: denominator)
         if let region = laid[key] { return region }
@@ -46,7 +46,7 @@ struct RegionCache {
         return region
     }
 
-    /// The regions of texture in the picture at 1/`denominator` of its size, strongest first.
+    /// The regions of texture in the image at 1/`denominator` of its size, strongest first.
     mutating func textures(in pyramid: inout ImagePyramid, denominator: Int) throws(ScanError) -> [TextureRegion] {
         var coarse = try cells(in: &pyramid)
         guard denominator >= coarse.denominator else {
@@ -66,12 +66,12 @@ struct RegionCache {
     }
 }
 
-/// A region of bars as it was found in the coarsest form of a picture.
+/// A region of bars as it was found in the image at its coarsest size.
 struct CoarseBars {
     /// The rank, 0 for the strongest.
     let index: Int
     fileprivate let region: BarRegion
-    /// The coarsest form has 1/`denominator` of the picture's size and is `width` pixels wide.
+    /// The coarsest size is 1/`denominator` of the full size, with a width of `width` pixels.
     fileprivate let denominator: Int
     fileprivate let width: Int
 
@@ -82,7 +82,8 @@ struct CoarseBars {
         region.contains(other.region.center) || other.region.contains(region.center)
     }
 
-    /// True if both look like barcodes of one form: about equally long, high and strong, within a factor of two.
+    /// True if both look like barcodes of one kind: their lengths, heights and contrasts differ by at most a factor of
+    /// two.
     func resembles(_ other: CoarseBars) -> Bool {
         func areAlike(_ measure: (BarRegion) -> Double) -> Bool {
             let (own, others) = (measure(region), measure(other.region))
