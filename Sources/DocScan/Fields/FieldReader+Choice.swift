@@ -10,7 +10,7 @@ extension FieldReader {
         let labels: [LabelFinder.Label]
         /// The readings at the places of each label, in the order of `labels`.
         let readingsByLabel: [[Reading]]
-        /// The fields whose values may be those of another document, because the page has two sets of labels.
+        /// The fields whose values may belong to another document, because the page has two sets of labels.
         var doubled: Set<String> = []
 
         /// The fields that have a label on the page.
@@ -56,9 +56,9 @@ extension FieldReader {
             doubled: doubled(labels, with: readingsByLabel))
     }
 
-    /// The fields that have a second label without a value, in another row and column, if there are several: a card
-    /// with labels of its own covers the values of the page below it. A second language has its labels in the same
-    /// rows, or in the same column.
+    /// The fields that have a second label without a value, in another row and column. Empty if there is only one such
+    /// field. Several of them show that a card with the same labels covers the values of the page below it. The labels
+    /// of a second language are in the rows or in the column of the first language.
     private func doubled(_ labels: [LabelFinder.Label], with readings: [[Reading]]) -> Set<String> {
         func areApart(_ one: Box, _ other: Box) -> Bool {
             let isInRow = min(one.bottom, other.bottom) > max(one.y, other.y)
@@ -75,7 +75,7 @@ extension FieldReader {
         return doubled.count > 1 ? Set(doubled) : []
     }
 
-    /// The places of the values that the profile's other labels name, such as the number of another document.
+    /// The places of values whose labels are in the profile without a field, such as the number of another document.
     private func placesOfOtherLabels(_ labels: [LabelFinder.Label], unusual: LabelFinder.Side?) -> [Box] {
         labels.filter { $0.field.isEmpty }.compactMap { label in
             label.places.first { $0.side != unusual }.flatMap { $0.words.map(\.box).union }
@@ -93,8 +93,8 @@ extension FieldReader {
         return (clear.isEmpty ? readings : clear).max { $0.confidence < $1.confidence }
     }
 
-    /// The indices of the labels that count for a field: the ones that the profile prefers if any of them is on the
-    /// page, otherwise all.
+    /// The indices of the labels that count for a field: those on the page that the profile prefers most, or all labels
+    /// of the field if the profile prefers none of them.
     func counting(_ labels: [LabelFinder.Label], for field: FieldDefinition, in segments: [TextSegment]) -> [Int] {
         let own = labels.indices.filter { labels[$0].field == field.name }
         guard let preferred = field.prefer, own.count > 1 else { return own }
@@ -103,9 +103,9 @@ extension FieldReader {
         return zip(own, ranks).filter { $0.1 == best }.map(\.0)
     }
 
-    /// The side of labels, `beside` or `below`, on which this page has no values; `nil` if too few readings show it.
-    /// Text on this side belongs to another label that was not read. Only an identifier is accepted there, because its
-    /// form identifies it.
+    /// The side of labels, `beside` or `below`, on which this page has no values; `nil` if the readings do not show it.
+    /// Text on this side belongs to a label that was not read. Only an identifier is accepted there, because its form
+    /// identifies it.
     static func unusualSide(_ readings: [Reading]) -> LabelFinder.Side? {
         let beside = readings.count { $0.side == .beside }
         let below = readings.count { $0.side == .below }
@@ -113,8 +113,8 @@ extension FieldReader {
         return below >= 3 && below >= 3 * beside ? .beside : beside >= 3 && beside >= 3 * below ? .below : nil
     }
 
-    /// Assigns each printed value to the field with the nearest label, because it is the value of one field only. The
-    /// text below a label whose value was not read may be the value of the next label.
+    /// Assigns each printed value only to the field with the nearest label. Without this, a label whose value was not
+    /// read would take the value of the next label below it.
     private func resolvePlaces(_ readings: inout [String: Reading], _ rivals: inout [String: [Reading]]) {
         let all = readings.map { ($0.key, $0.value) } + rivals.flatMap { name, own in own.map { (name, $0) } }
         func isTaken(_ name: String, _ reading: Reading) -> Bool {
@@ -138,8 +138,9 @@ extension FieldReader {
 }
 
 extension [String] {
-    /// The index of the first phrase that the label contains. Otherwise the index of the phrase that is the nearest
-    /// heading above the label, in a segment that contains nothing else; without a heading the number of phrases.
+    /// The rank of a label by these phrases: the index of the first phrase that the label contains. If it contains
+    /// none, the index of the phrase that is the nearest heading above the label, alone in its segment. Without a
+    /// heading, the number of phrases.
     fileprivate func rank(of label: LabelFinder.Label, in segments: [TextSegment]) -> Int {
         func position(_ text: String, isWhole: Bool) -> Int? {
             firstIndex { phrase in

@@ -1,4 +1,4 @@
-/// Finds the lines that make up one value, and values of which a part is hidden.
+/// Finds the lines of a value that continues on the lines below, and values of which a part is hidden.
 extension FieldReader {
     /// The maximum number of lines of a value. Chosen by hand: docs/internals/tunables.md.
     private static let mostLines = 3
@@ -43,7 +43,7 @@ extension FieldReader {
         return result
     }
 
-    /// The words of a name or country, together with the following words on the line if all of them are a value.
+    /// The words of a name or country, with the following words on the line if all of them together are a value.
     private func whole(
         _ words: [RecognizedWord], with parser: FieldParser, by below: LinesBelow
     ) -> [RecognizedWord] {
@@ -59,9 +59,9 @@ extension [RecognizedWord] {
 }
 
 extension [String: FieldReader.Reading] {
-    /// The maximum difference of edges in a column, and the minimum distance from the edge at which a beginning may be
-    /// hidden, in heights of a value. Two digits are wider than that distance. Chosen by hand, as are the following:
-    /// docs/internals/tunables.md.
+    /// The maximum difference of the left edges of values in one column, and the minimum distance of a value from that
+    /// edge at which its beginning may be hidden, both in heights of a value. Two digits are wider than the distance.
+    /// Chosen by hand, as is the following: docs/internals/tunables.md.
     private static var aligned: Double { 0.4 }
     private static var late: Double { 0.9 }
     /// The minimum number of values that establish the edge of a column.
@@ -78,7 +78,8 @@ extension [String: FieldReader.Reading] {
             let peers = all.filter { other, peer in
                 other != name && peer.side == side && peer.labelBox.map { abs($0.x - label.x) < near } ?? false
             }.map(\.value.box)
-            /// The number of peers at their median place; 0 if this value is not there, unless `withThis` is false.
+            /// The number of peers at the median place of all peers. 0 if this value is at another place, unless
+            /// `withThis` is false.
             func aligned(_ place: (Box) -> Double, withThis: Bool = true) -> Int {
                 guard let usual = peers.map(place).median else { return 0 }
                 if withThis, abs(place(reading.box) - usual) >= near { return 0 }

@@ -1,8 +1,9 @@
-/// Reads a profile's fields from a page's words: a label, and next to it or below it a value of the field's kind.
+/// Reads the fields of a profile from the words of a page. A value has the form of its field's kind, and is after,
+/// right of or below the label of the field.
 package struct FieldReader {
     let profile: DocumentProfile
     let matcher: LabelMatcher
-    /// The order of day and month in numeric dates; `nil` if it is unknown, so that a date may mean two different days.
+    /// The order of day and month in numeric dates. If it is `nil`, the order is unknown and a date may mean two days.
     private var dateOrder: DateOrder?
 
     package struct Reading: Sendable {
@@ -54,11 +55,11 @@ package struct FieldReader {
         /// The boxes around the lines of the value.
         var lineBoxes: [Box] { lines.isEmpty ? [box] : lines }
 
-        /// True if the reading can mean the value, with day and month in either order.
+        /// True if the reading can mean the value. A numeric date can have day and month in either order.
         func canState(_ value: String) -> Bool { value == self.value || value == other }
 
-        /// The reading of a date with the day that the order selects: `value` is read with the day first, and `other`
-        /// with the month first.
+        /// The reading of a date, with the day that the order selects. In a date with two meanings, `value` has the day
+        /// first and `other` the month first.
         func ordered(by order: DateOrder) -> Reading {
             var reading = self
             if let other, order == .monthFirst { reading.value = other }
@@ -124,13 +125,13 @@ package struct FieldReader {
         if isLabelled, let absent = absent(words) { return absent }
         guard let value = parser.parse(words, repairs: isLabelled) else { return nil }
         if parser.field.kind == .name, matcher.isFragment(value.value) { return nil }
-        // A date that more words follow is part of a sentence.
+        // A date that is followed by more words is part of a sentence.
         let rest = words[value.words.upperBound...].count { $0.text.contains(where: \.isLetter) }
         if parser.field.kind == .date, rest > 2 { return nil }
         let used = words[value.words]
         guard let first = used.first else { return nil }
         let certainty = used.map(\.confidence).min() ?? 0
-        // A colon after a number may be a fragment of a further digit, if the form has room for one.
+        // A colon after a number may be a fragment of another digit, if the form allows another digit.
         let endsWithRest = used.last?.text.last.map { ":;".contains($0) } ?? false
         let isCutOff = endsWithRest && parser.allowsFurtherDigit(than: value.value)
         return Reading(

@@ -1,4 +1,4 @@
-/// Labels in two languages, one of which was misread.
+/// Separates values from labels in two languages, one of which was misread or continues on the next line.
 extension LabelFinder {
     /// The index of the token at which the label of a segment begins: 0, or the token after a slash if the text before
     /// the slash is the misread other half of the label.
@@ -16,9 +16,9 @@ extension LabelFinder {
         } ?? 0
     }
 
-    /// The words after a label, without the other half of the label after a slash, which is misread or continues on
-    /// the next line. A misread half ends with a colon. Without a colon all of the words may be the half, so the result
-    /// is empty.
+    /// The words after a label, without the half of the label in the other language. This half follows a slash, and is
+    /// misread or continues on the next line. A misread half ends with a colon. Without a colon, all words may belong
+    /// to the half, so the result is empty.
     func withoutHalf(
         _ words: [RecognizedWord], in segment: TextSegment, of label: LabelMatcher.Match
     ) -> [RecognizedWord] {
@@ -30,8 +30,8 @@ extension LabelFinder {
         return Array(words[(colon + 1)...])
     }
 
-    /// The words after the beginning of a label's other half that ends on the next line: `BANGLADESH` of `Country of
-    /// birth / Pays de BANGLADESH` above `naissance`. `nil` if the words do not begin like that.
+    /// The words after the first part of a label's other half whose last part is on the next line: `BANGLADESH` of
+    /// `Country of birth / Pays de BANGLADESH` above `naissance`. `nil` if the words do not begin with such a part.
     private func withoutBeginning(
         of label: LabelMatcher.Match, _ words: [RecognizedWord], in segment: TextSegment
     ) -> [RecognizedWord]? {

@@ -80,8 +80,8 @@ struct LabelFinder {
         return labels
     }
 
-    /// The places where a missing value of a label may be: to the right, up to the next words on the line that are not
-    /// noise, and below.
+    /// The places where a missing value of a label may be: right of the label, up to the next words on the line that
+    /// are not noise, and below the label.
     func valuePlaces(of label: Label) -> [(side: Side, box: Box)] {
         let (box, height) = (label.box, label.lineHeight)
         let onLine = segments.filter { segment in
@@ -188,8 +188,8 @@ struct LabelFinder {
         return (words, next)
     }
 
-    /// The words of the next segment to the right on the same line, unless it is a label. The value may also be at a
-    /// height between the label and the same label in another language below it.
+    /// The words of the next segment to the right on the same line, unless it is a label. If the label in another
+    /// language is on the line below, the value may be at a height between the two.
     private func beside(_ label: Label, in segment: TextSegment) -> [[RecognizedWord]] {
         let words = beside(label, line: segment.box)
         guard words.isEmpty, let index = lineBelow(segment),

@@ -1,7 +1,7 @@
 /// Characters that look alike in most fonts.
 ///
-/// They were collected by hand from Tesseract's results for the project's photos. The shapes of close ones differ in
-/// little but size. The other ones are used only if a pattern checks the value.
+/// The pairs were collected by hand from Tesseract's results for the project's photos. The shapes of a close pair
+/// differ in little but size. The other pairs are used only if a pattern checks the value.
 enum LookAlikes {
     /// The digit that a character may be; `isChecked` is true if a pattern checks the result.
     static func digit(_ character: Character, isChecked: Bool = false) -> Character? {

@@ -74,7 +74,8 @@ package enum NameSpelling {
         return name.replacing(["Ţ": "Ț", "ţ": "ț"])
     }
 
-    /// True if a letter is so rare that it is probably a misread one: the name has no other sign of a language with it.
+    /// True if a rare letter is probably misread, because nothing else in the name indicates a language with this
+    /// letter.
     private static func hasMisreadLetter(_ name: String, _ others: [String], _ countries: Set<String>) -> Bool {
         let letters = Set(([name] + others).joined())
         let isLithuanian = ([name] + others).contains { name in
@@ -113,7 +114,7 @@ package enum NameSpelling {
         "stani", "tomi", "wie", "wito", "wła", "wta", "zdzi", "święto",
     ]
 
-    /// True if a word is such a name with `t` instead of `ł`.
+    /// True if a word is a name with such a beginning, and has `t` instead of `ł`.
     private static func hasMisreadL(_ name: String) -> Bool {
         name.lowercased().split { !$0.isLetter }.contains { word in
             ["staw", "stawa"].contains { word.hasSuffix($0) && beforeSlaw.contains(String(word.dropLast($0.count))) }
@@ -186,7 +187,7 @@ package enum NameSpelling {
         if mayBeVietnamese || isVietnamese, areMarked, VietnameseSpelling.lacksMarks(name) { return nil }
         if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasForeignMark(name) { return nil }
         if isVietnamese || mayBeVietnamese, withoutHorns(name) != name { return nil }
-        // Horns of another name were misread as quotes: those of this one may be lost.
+        // If horns of another name were misread as quotes, this name may have lost its horns.
         if mayBeVietnamese, others.contains(where: hasQuoteAfterVowel), name.contains(where: { "OoUu".contains($0) }) {
             return nil
         }

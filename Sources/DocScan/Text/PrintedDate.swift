@@ -6,11 +6,12 @@ enum PrintedDate {
         return days.count == 1 ? days.first : nil
     }
 
-    /// The days that a text may state: at most two. Of two, the first one takes the first number as the day.
+    /// The days that a text may state: at most two. If there are two, the first one takes the first number as the day.
     ///
-    /// Forms: `1991/04/29` and the like, separated by `/`, `-`, `.` or a space; `29 APR 1991`, `April 29, 1991`, `29
-    /// avril 1991`, `29-Apr-1991`, `29 APR / AVR 1991`. A date in digits with the year last (`03/04/1991`) has two
-    /// possible days, unless the two are equal, one of the numbers exceeds 12, or `order` decides.
+    /// Accepts a date in digits, such as `1991/04/29`, separated by `/`, `-`, `.` or a space, and a date with the name
+    /// of the month: `29 APR 1991`, `April 29, 1991`, `29 avril 1991`, `29-Apr-1991`, `29 APR / AVR 1991`. A date in
+    /// digits with the year last (`03/04/1991`) has two possible days, unless day and month are equal, one of the
+    /// numbers exceeds 12, or `order` decides.
     static func days(in text: String, order: DateOrder? = nil) -> [CalendarDate] {
         let tokens = tokens(of: text)
         let numbers = tokens.compactMap { $0.number }

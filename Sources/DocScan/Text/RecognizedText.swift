@@ -12,8 +12,8 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     package var shares: [[Double]] = []
     /// The number of dots and accents in the ink that `text` does not have; `nil` if the ink was not compared.
     package var unreadMarks: Int?
-    /// The part of the box's width that a label takes up, if its value follows without a space, as in `Name:LI`; 0…1.
-    /// `nil` for other words.
+    /// The fraction of the box's width that a label takes up, 0…1, in a word in which the value follows the label
+    /// without a space, such as `Name:LI`. `nil` for other words.
     package var labelShare: Double?
     /// True if it was recognised as a `doubtfulLine`.
     package var isFromExactModel = false
@@ -27,8 +27,8 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RecognizedWord {
-    /// The number of characters of a label whose value follows it without a space: up to a colon behind a letter, or up
-    /// to a numeric date, as in `issued2016-12-25`. `nil` if the text has no such label.
+    /// The length of a label whose value follows without a space, in characters. The label ends with a colon after a
+    /// letter, or before a numeric date, as in `issued2016-12-25`. `nil` if the text has no such label.
     package static func labelLength(of text: String) -> Int? {
         let pairs = zip(text, text.dropFirst()).enumerated()
         if let colon = pairs.first(where: { ($1.0.isLetter || $1.0 == ")") && $1.1 == ":" })?.offset {
@@ -41,7 +41,7 @@ extension RecognizedWord {
         return isDate && label.last?.isLowercase == true ? label.count : nil
     }
 
-    /// The label and the value of a word in which no space divides them; otherwise the word itself.
+    /// The label and the value of a word in which no space separates them; otherwise the word itself.
     var labelAndValue: [RecognizedWord] {
         guard let labelShare, let length = Self.labelLength(of: text) else { return [self] }
         var (label, value) = (self, self)
@@ -81,7 +81,7 @@ struct RivalShares: Sendable, Hashable {
 }
 
 extension Collection<RecognizedWord> {
-    /// The number of letters that the engine considered with other marks, or without; `nil` without alternatives.
+    /// The number of letters for which the engine considered other marks or none; `nil` without alternatives.
     var markDoubts: Int? {
         guard contains(where: { !$0.alternatives.isEmpty }) else { return nil }
         return reduce(0) { sum, word in
@@ -100,7 +100,7 @@ extension Collection<RecognizedWord> {
     /// The number of dots and accents that their texts do not have; `nil` if the ink was not compared.
     var unreadMarks: Int? { compactMap(\.unreadMarks).reduce(nil) { ($0 ?? 0) + $1 } }
 
-    /// The rivals of their letters; `nil` without alternatives.
+    /// The largest shares of alternatives to any of their letters; `nil` without alternatives.
     var rivals: RivalShares? {
         guard contains(where: { !$0.shares.isEmpty }) else { return nil }
         var largest = RivalShares()
@@ -132,13 +132,14 @@ public protocol TextRecognizing: Sendable {
     /// Loads the models in the background. Errors are reported by the first recognition.
     func prepare()
 
-    /// True if a page is recognised line by line (`TextLayout.textLine`); false if as a whole (`.page`).
+    /// True if a page is recognised line by line (`TextLayout.textLine`); false if it is recognised as a whole
+    /// (`.page`).
     var readsPagesByLine: Bool { get }
 
     /// Recognises pictures independently of one another, in parallel if the machine has the processors.
     ///
     /// - Parameters:
-    ///   - images: upright text, black on white, capitals about 25 pixels tall or more.
+    ///   - images: upright text, black on white, with capitals at least about 25 pixels high.
     ///   - resolution: pixels per inch.
     /// - Returns: the lines of each picture, from top to bottom, in its own coordinates.
     /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed`, `.cancelled`.
@@ -162,13 +163,13 @@ extension TextRecognizing {
 
 /// The layout of text in a picture.
 public enum TextLayout: Sendable {
-    /// Lines anywhere on a page, as on a form. An analysis of columns and tables separates labels from their values,
-    /// and drops rows with dotted leaders altogether.
+    /// Lines anywhere on a page, as on a form. Columns and tables are not analysed, because such an analysis separates
+    /// labels from their values and drops rows with dotted leaders.
     case page
     /// A single line.
     case line
     /// A line of any text, in words of a language.
     case textLine
-    /// A line with every character in doubt: the words have alternatives, which takes a tenth longer.
+    /// A line of which every character is in doubt. The words have alternatives, which takes a tenth longer.
     case doubtfulLine
 }

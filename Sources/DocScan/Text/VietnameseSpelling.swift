@@ -137,8 +137,9 @@ enum VietnameseSpelling {
             """.split(separator: " ").map(String.init)
     ) { $0.withoutMarks }.mapValues(Set.init)
 
-    /// True if a name has marks, and one of its syllables is not common in names, but would be with other marks or
-    /// none: `Kiêu` for `Kiều`, `Lọc` for `Lộc`. A name of one word may be a family name: `Trân` for `Trần`.
+    /// True if a name has marks, and one of its syllables is not common in names, but would be common with other marks
+    /// or without marks: `Kiêu` for `Kiều`, `Lọc` for `Lộc`. A name of one word may be a family name: `Trân` for
+    /// `Trần`.
     static func hasUncommonMark(_ name: String) -> Bool {
         let words = words(of: name).map { String($0) }
         guard words.contains(where: { $0.markCount > 0 }) else { return false }
