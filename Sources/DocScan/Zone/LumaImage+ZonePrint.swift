@@ -8,7 +8,7 @@ extension LumaImage {
     /// An image that is 255 at the strokes of characters with a pitch of 5 to 11 pixels, and 0 elsewhere. `textBars`
     /// finds lines in this image.
     var zonePrint: LumaImage {
-        // Shapes of up to 8 pixels count as ink: two strokes together.
+        // Shapes of up to 8 pixels, which two strokes together may have, count as ink.
         let ink = ink(reach: 4)
         let columns = (width + Self.tile - 1) / Self.tile
         let limits = Self.highest(of: ink.inkLimits(tile: Self.tile), columns: columns)

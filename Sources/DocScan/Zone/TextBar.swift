@@ -3,7 +3,7 @@ struct TextBar: Sendable, Hashable {
     /// The ends, in pixels.
     var left: Double
     var right: Double
-    /// The middle of the bar at `left`, and how far it falls per column.
+    /// The row of the bar's middle at `left`, and the number of rows by which it falls per column.
     var y: Double
     var slope: Double
     /// The mean extent of the bar down the picture, about the height of a capital.
@@ -15,8 +15,8 @@ struct TextBar: Sendable, Hashable {
 }
 
 extension LumaImage {
-    /// Finds the lines of print whose characters are 5 to 11 pixels apart in a picture of strokes, at slants of up to
-    /// 11 degrees; if `areSteep`, of up to 18 degrees, among more other print.
+    /// Finds the lines of print whose characters are 5 to 11 pixels apart in an image of strokes, at slopes of up to 11
+    /// degrees; if `areSteep`, of up to 18 degrees, with more other print among them.
     ///
     /// Strokes are smeared along rows until characters touch; shapes thinner than three rows are dropped.
     func textBars(areSteep: Bool = false) -> [TextBar] {
@@ -53,7 +53,7 @@ extension LumaImage {
 }
 
 extension [[Range<Int>]] {
-    /// Without shapes thinner than three rows (opening with a column of three pixels).
+    /// The runs without shapes thinner than three rows (opening with a column of three pixels).
     fileprivate var opened: [[Range<Int>]] {
         neighbours { $0.intersection($1).intersection($2) }.neighbours { $0.union($1).union($2) }
     }
@@ -163,7 +163,7 @@ private struct Shape {
         right = max(right, other.right)
     }
 
-    /// `nil` if the shape is short, thick, steep or very bent.
+    /// The bar of the shape; `nil` if the shape is short, thick, steep or very bent.
     func bar(steepest: Double) -> TextBar? {
         let length = right - left
         guard length >= 100 else { return nil }

@@ -1,15 +1,15 @@
-/// The lines of a machine-readable zone in a picture: a quadrilateral around the characters of each, clockwise from the
-/// first character's top left corner.
+/// The lines of a machine-readable zone in an image. Each is a quadrilateral around its characters, clockwise from the
+/// top left corner of the first character.
 struct ZoneBand: Sendable, Hashable {
     var lines: [Quadrilateral]
 
     func scaled(by factor: Double) -> ZoneBand { ZoneBand(lines: lines.map { $0.scaled(by: factor) }) }
 
-    /// The band rotated by 180 degrees: the last line is the first.
+    /// The band rotated by 180 degrees. Its last line is then the first.
     var turned: ZoneBand { ZoneBand(lines: lines.reversed().map(\.turned)) }
 
-    /// Finds bands of two or three lines of equal length in a picture of `zonePrint`, likeliest first. Characters are 5
-    /// to 11 pixels apart, and lines fall by at most 11 degrees, or 18 with `areSteep`.
+    /// Finds bands of two or three lines of equal length in an image made by `zonePrint`, most likely first. Characters
+    /// are 5 to 11 pixels apart, and lines fall by at most 11 degrees, or 18 with `areSteep`.
     static func bands(in print: LumaImage, areSteep: Bool = false) -> [ZoneBand] {
         let bars = print.textBars(areSteep: areSteep).filter { ZoneModel.lineRatios.contains($0.length / $0.thickness) }
             .sorted {
@@ -50,7 +50,7 @@ struct ZoneBand: Sendable, Hashable {
         return second.middle(at: x) - first.middle(at: x)
     }
 
-    /// Higher for lines that are long and similar.
+    /// The score of lines. It is higher for lines that are long and similar.
     private static func score(_ bars: [TextBar]) -> Double {
         let lengths = bars.map(\.length)
         let alike = (lengths.min() ?? 0) / max(1, lengths.max() ?? 1)

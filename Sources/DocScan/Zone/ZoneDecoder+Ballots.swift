@@ -1,9 +1,9 @@
 extension ZoneDecoder {
-    /// The votes of all looks on each character of a zone.
+    /// The votes of all readings on each character of a zone.
     struct Ballots {
         /// The candidates of each character, the most probable first, line by line.
         private(set) var lines: [[[LinePosterior.Candidate]]] = []
-        /// The lines in which fillers were inserted or dropped, because no look has the right length.
+        /// The lines in which fillers were inserted or dropped, because no reading has the right length.
         private(set) var filled: Set<Int> = []
 
         /// The characters that a place may have.
@@ -60,8 +60,8 @@ extension ZoneDecoder {
             }
         }
 
-        /// Names end at three fillers: one or two letters that seem to follow are noise. More would be names whose
-        /// first letters were not recognised.
+        /// Replaces noise after names by fillers. Names end at three fillers, and one or two letters that seem to
+        /// follow are noise. More letters would be names whose first letters were not recognised.
         private static func ended(_ names: [[LinePosterior.Candidate]]) -> [[LinePosterior.Candidate]] {
             let isFiller = names.map { $0.first?.character == "<" }
             guard let end = isFiller.indices.dropLast(3).first(where: { isFiller[$0..<$0 + 3].allSatisfy { $0 } }),
@@ -79,8 +79,9 @@ extension ZoneDecoder {
 
         /// The characters allowed at a place, with their probabilities.
         ///
-        /// A character that is not allowed at the place counts half for the similar one: for digits and the sex always,
-        /// so that it is compared with the other candidates; for letters only if there is no other candidate.
+        /// A character that is not allowed at the place counts half for the allowed character that it looks like. At
+        /// the places of digits and of the sex it always counts, and is compared with the other candidates. At the
+        /// places of letters it counts only if there is no other candidate.
         func candidates(at place: ZoneFormat.Place, _ kind: Kind) -> [LinePosterior.Candidate] {
             let candidates = lines[place.line][place.column]
             guard let first = candidates.first else { return [] }
@@ -97,20 +98,21 @@ extension ZoneDecoder {
             if !votes.isEmpty { return Self.sorted(votes) }
             switch kind {
             case .letters:
-                // No check digit determines the letter: `probability(_:_:)` is 0, and the element is not certain.
+                // No check digit determines the letter. Its `probability(_:_:)` is 0, so the element is not certain.
                 if let letter = Self.letters[first.character] {
                     return [.init(letter, first.probability * ZoneModel.lookAlike)]
                 }
             case .code(let letters):
-                // The rest of the zone determines the letter, if anything does; a visa has too few check digits.
+                // Only the rest of the zone can determine the letter. A visa has too few check digits for that.
                 return letters == "V" ? [] : letters.map { .init($0, ZoneModel.unseenCode) }
             case .any, .sex, .digits: break
             }
             return [first]
         }
 
-        /// The codes of states at three places; the recognised text if it resembles none. A letter counts as one that
-        /// it looks like only if that makes it the same state as at `other`, because no list has all codes.
+        /// The codes of states that the text at three places may be; the recognised text itself if it resembles no
+        /// code. A letter counts as a letter that it looks like only if the state is then the same as at `other`,
+        /// because no list has all codes.
         func states(
             at places: [ZoneFormat.Place], as other: [ZoneFormat.Place]
         ) -> [(text: [Character], probability: Double)] {
@@ -164,22 +166,23 @@ extension ZoneDecoder {
             return lines[place.line][place.column].first { $0.character == character }?.probability ?? 0
         }
 
-        /// The probability of the character of a text at a place that has no digits: a digit that it looks like is not
-        /// its rival there. 0 if the character was not recognised.
+        /// The probability of the character of a text at a place that has no digits. The digit that the character looks
+        /// like is not its rival there. 0 if the character was not recognised.
         func letterProbability(_ rows: [[Character]], _ place: ZoneFormat.Place) -> Double {
             let digit = Self.digits[rows[place.line][place.column]]
             let rivals = lines[place.line][place.column].filter { $0.character != digit }
             return probability(rows, place) / max(rivals.reduce(0) { $0 + $1.probability }, .ulpOfOne)
         }
 
-        /// The probability that characters other than the most probable ones are right, given that a check digit chose
-        /// them: it fits one wrong text in ten, and nearly always one of the texts of several doubtful characters.
+        /// The probability that characters are right that a check digit chose instead of the most probable ones. A
+        /// check digit fits one of ten wrong texts. If several characters are doubtful, it fits nearly always one of
+        /// the texts.
         func confidence(inRepairsOf rows: [[Character]], _ places: [ZoneFormat.Place]) -> Double {
             var (odds, count) = (1.0, 0.0)
             for place in places {
                 guard let first = lines[place.line][place.column].first else { continue }
                 let own = probability(rows, place)
-                // A letter in the place of a digit is the digit that it looks like: nothing was chosen.
+                // A letter at the place of a digit can only be the digit that it looks like, so nothing was chosen.
                 guard own < first.probability, Self.digits[first.character] != rows[place.line][place.column] else {
                     continue
                 }
@@ -192,8 +195,10 @@ extension ZoneDecoder {
 }
 
 extension LinePosterior {
-    /// Returns the reading with the number of characters of a line, because the model loses count in long runs of
-    /// fillers; `nil` without a run of three fillers, or if too many are missing. If `isNames`, fillers end the line.
+    /// Returns the reading corrected to the length of a line, because the model loses count in long runs of fillers.
+    /// Returns `nil` without a run of at least three fillers, or if the length differs too much.
+    ///
+    /// - Parameter isNames: true for a line with names, which ends with fillers.
     fileprivate func filled(to length: Int, isNames: Bool) -> LinePosterior? {
         let missing = length - characters.count
         guard missing != 0, abs(missing) <= (isNames ? ZoneModel.missing.names : ZoneModel.missing.other),
@@ -208,7 +213,7 @@ extension LinePosterior {
         } else {
             filled.insert(contentsOf: Array(repeating: [.init("<", 1)], count: missing), at: run.upperBound)
         }
-        // Another character may have been missed: names are not certain.
+        // A character other than a filler may have been missed, so the names are not certain.
         let place = run.lowerBound + 2
         filled[place] = filled[place].map { .init($0.character, $0.probability * ZoneModel.doubtful) }
         return LinePosterior(filled)

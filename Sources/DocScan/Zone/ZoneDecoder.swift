@@ -1,7 +1,7 @@
 /// Chooses the text of a zone from several passes over each of its lines.
 ///
 /// The readings of a line vote on each character. Check digits only filter the list of the most probable texts that
-/// satisfy the grammar of the format: an improbable text never wins because its digits fit.
+/// satisfy the grammar of the format. An improbable text therefore never wins because its check digits are right.
 struct ZoneDecoder {
     /// Decodes the readings of each line, lines from top to bottom. Returns `nil` if they fit no format.
     func decode(_ passes: [[LinePosterior]]) -> ZoneReading? {
@@ -24,7 +24,8 @@ struct ZoneDecoder {
     private struct Choice {
         var reading: ZoneReading
         var isValid: Bool
-        /// The logarithm of the odds: a correct check digit is a tenth as probable by chance.
+        /// The logarithm of the odds. A check digit is correct by chance in one of ten texts, so each correct one
+        /// counts as a factor of 10.
         var merit: Double
     }
 
@@ -43,7 +44,7 @@ struct ZoneDecoder {
         }
         let isSeen = { (place: ZoneFormat.Place) in ballots.probability(chosen.text.rows, place) > 0 }
         if !ballots.filled.isEmpty {
-            // Fillers were inserted or dropped: the rest must prove that they were missing there.
+            // If fillers were inserted or dropped, the rest of the text must show that this was right.
             guard format.parts.prefix(2).flatMap(\.places).allSatisfy(isSeen), chosen.zone.implausible.isEmpty,
                 ballots.filled.allSatisfy({ $0 == format.namesLine }) || chosen.zone.isValid
             else { return nil }
@@ -61,7 +62,7 @@ struct ZoneDecoder {
             } else if chosen.zone.isChecked(part.element) {
                 certainty[part.element] = share * ballots.confidence(inRepairsOf: chosen.text.rows, part.places)
             } else {
-                // A check digit leaves one wrong text in ten; without one the characters must be certain themselves.
+                // No check digit covers this element, so each of its characters must be certain.
                 let seen = part.places.map { place in
                     part.element.isState
                         ? ballots.letterProbability(chosen.text.rows, place)
@@ -75,7 +76,7 @@ struct ZoneDecoder {
         if number.contains("0"), number.count(where: { $0 == "O" }) > 1 {
             certainty[.number] = min(certainty[.number] ?? 0, ZoneModel.doubtful)
         }
-        // A barely legible line lacks more than fillers.
+        // In a barely legible line, more than fillers were missed.
         let names = certainty[.names] ?? 1
         if let line = format.namesLine, ballots.filled.contains(line), names < ZoneModel.legibleNames { return nil }
         let right = Double(chosen.zone.checks.count(where: \.isValid))
@@ -116,7 +117,7 @@ struct ZoneDecoder {
         guard let issuer = format.parts.first(where: { $0.element == .issuer })?.places,
             let nationality = format.parts.first(where: { $0.element == .nationality })?.places, !format.isVisa
         else { return texts }
-        // Nearly all documents but visas are issued by the state whose citizen their holder is.
+        // The holder of nearly every document except visas is a citizen of the issuing state.
         for index in texts.indices {
             let rows = texts[index].rows
             let isSame = zip(issuer, nationality).allSatisfy { rows[$0.line][$0.column] == rows[$1.line][$1.column] }
@@ -154,7 +155,7 @@ struct ZoneDecoder {
 extension MachineReadableZone {
     /// The elements with an invalid form: impossible dates, unknown states, names without three fillers at their end.
     var implausible: Set<ZoneElement> {
-        // In a leap year every day exists.
+        // The year is a leap year, in which every day of the calendar exists.
         let today = ZoneReferenceDay(year: 2000, month: 1, day: 1)
         var implausible: Set<ZoneElement> = []
         if self[.birth] != nil, birth(today: today) == nil { implausible.insert(.birth) }

@@ -1,6 +1,6 @@
 /// The curvature of a zone's lines, as on a page that is not flat.
 struct ZoneBend: Sendable, Hashable {
-    /// The distance of a line's middle below its ends, as a part of its length.
+    /// The distance of a line's middle below its ends, as a fraction of its length.
     var sag = 0.0
 
     fileprivate static let steps = (-20...20).filter { abs($0) > 1 }
@@ -21,8 +21,8 @@ struct ZoneBend: Sendable, Hashable {
     }
 }
 
-/// The ink of a line, level, with capitals 20 pixels high and the same height of space above and below, in which it is
-/// measured.
+/// The ink of a line, in a level image in which the line is measured. Capitals are 20 pixels high, and there is space
+/// above and below them.
 struct ZoneLineView {
     private let line: Quadrilateral
     /// The ink of the darkest strokes.
@@ -36,12 +36,13 @@ struct ZoneLineView {
     private static let capital = 20.0
     /// The space around the line in the view, in heights of a capital.
     private static let beside = 1.6
-    /// Print this near to the border of the view continues beyond it, in heights of a capital.
+    /// The maximum distance from the border of the view, in heights of a capital, at which print is taken to continue
+    /// beyond it.
     private static let border = 0.5
-    /// The measured height and length over the found ones.
+    /// The permitted ratios of the measured height and length to those of the line as it was found.
     private static let heightRatios = 0.5...1.7
     private static let lengthRatios = 0.85...1.15
-    /// The rows of a capital have at least this part of the ink in its middle.
+    /// The minimum ink of a row of capitals, as a fraction of the mean ink of the middle rows.
     private static let inkOfRows = 0.4
     /// The rows on either side of the middle that are inside every capital.
     private static let innerRows = 6
@@ -61,7 +62,7 @@ struct ZoneLineView {
         let strip = picture.warped(width: size.width, height: size.height, outside: 255, by: toPicture)
         ink = strip.backgroundNormalized(tile: size.height).ink(reach: 4).darkest
         let beside = Double(size.width) * side / area.width
-        // A line without area has no measures.
+        // A line without an area cannot be measured.
         extent = beside.isFinite ? (beside, Double(size.width) - 2 * beside) : (0, 0)
     }
 
@@ -74,15 +75,17 @@ struct ZoneLineView {
         bend.isStraight ? ink : ink.columnsMovedUp { Int(self.shift(bend, at: Double($0) + 0.5).rounded()) }
     }
 
-    /// True if print continues beyond the line's ends: those of a curved line may be too steep to be found.
+    /// True for each end of the line beyond which print continues. The ends of a curved line may be too steep to be
+    /// found.
     func continuesBeyondEnds(_ bend: ZoneBend) -> (start: Bool, end: Bool) {
         guard let ends = Self.ends(straightened(bend)) else { return (false, false) }
         let edge = Int(Self.capital * Self.border)
         return (ends.lowerBound < edge, ends.upperBound > ink.width - edge)
     }
 
-    /// Returns the line with its ends and its height measured, extended at either end by heights of a capital;
-    /// unchanged if the measures are implausible.
+    /// Returns the line with its measured ends and height; unchanged if the measures are implausible.
+    ///
+    /// - Parameter extensions: the lengths by which the ends are extended, in heights of a capital.
     func fitted(_ bend: ZoneBend, extendedBy extensions: (start: Double, end: Double) = (0, 0)) -> Quadrilateral {
         let ink = straightened(bend)
         guard let ends = Self.ends(ink) else { return line }
@@ -126,7 +129,8 @@ struct ZoneLineView {
         }
     }
 
-    /// The variation of the rows' ink if the line is straightened: the greater, the straighter it is then.
+    /// The variation of the rows' ink after the line is straightened along a curve. The straighter the line is then,
+    /// the greater the variation.
     fileprivate func energy(of pieces: [(middle: Double, rows: [Double])], _ bend: ZoneBend) -> Double {
         var sums = [Double](repeating: 0, count: ink.height)
         for piece in pieces {
@@ -141,8 +145,8 @@ struct ZoneLineView {
     private static func ends(_ ink: LumaImage) -> Range<Int>? {
         let rows = ink.height * 3 / 10..<ink.height * 7 / 10
         let counts = (0..<ink.width).map { x in rows.count { ink[x, $0] > 0 } }
-        // A window holds a character and the gap next to it, and has at least two fifths of the usual ink; specks of
-        // the background have less.
+        // A window is as wide as a character with the gap next to it. With a character it has at least two fifths of
+        // the usual ink, and with specks of the background less.
         let length = Int(capital)
         guard counts.count > 3 * length else { return nil }
         let sums = (0...counts.count - length).map { counts[$0..<$0 + length].reduce(0, +) }
@@ -155,7 +159,7 @@ struct ZoneLineView {
         return first..<last + 1
     }
 
-    /// The rows between which capitals are in a range of columns.
+    /// The top and the base of capitals in a range of columns.
     private static func rows(_ ink: LumaImage, _ columns: Range<Int>) -> (top: Double, base: Double)? {
         let sums = (0..<ink.height).map { y in Double(columns.reduce(0) { $0 + Int(ink[$1, y]) }) }
         let middle = ink.height / 2
@@ -175,7 +179,7 @@ struct ZoneLineView {
 }
 
 extension [ZoneLineView] {
-    /// The curve, the same for all lines, along which they are straightened best.
+    /// The curve along which all lines together are straightened best.
     var bend: ZoneBend {
         let views = map { ($0, $0.pieces) }
         func energy(_ bend: ZoneBend) -> Double {
@@ -192,7 +196,7 @@ extension [ZoneLineView] {
 }
 
 extension LumaImage {
-    /// The rows of a column that remain when it is moved up; none if it is moved out of the picture.
+    /// The rows of a column that remain when it is moved up; empty if it is moved out of the image.
     fileprivate func rows(movedUpBy shift: Int) -> Range<Int> {
         let first = min(height, max(0, -shift))
         return first..<max(first, min(height, height - shift))

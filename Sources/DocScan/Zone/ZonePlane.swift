@@ -8,9 +8,9 @@
 /// The lines begin and end together and have the same capitals. In perspective the gap between the first and the last
 /// line therefore determines the height of capitals at each end.
 private struct ZonePlane {
-    /// The gap at the end over the one at the start.
+    /// The permitted ratios of the gap at the end to the gap at the start.
     private static let gapRatios = 0.5...2
-    /// The maximum distance of a line's end from the common one, in heights of a capital.
+    /// The maximum distance of a line's end from the common end, in heights of a capital.
     private static let tolerance = 0.6
 
     /// The start of the first line.
@@ -20,7 +20,7 @@ private struct ZonePlane {
     private let down: Point
     private let startGap: Double
     private let endGap: Double
-    /// The height of a capital over the gap.
+    /// The ratio of the height of a capital to the gap.
     private let capital: Double
     /// The slant of letters: columns to the left for each row down.
     private let slant: Double
@@ -33,7 +33,7 @@ private struct ZonePlane {
         let down = along.turnedClockwise
         let (startGap, endGap) = ((last.start - first.start).dot(down), (last.end - first.end).dot(down))
         guard startGap > 0, endGap > 0, Self.gapRatios.contains(endGap / startGap) else { return nil }
-        // A line of almost only fillers appears lower: the highest is right.
+        // A line of almost only fillers appears lower, so the maximum is the height of capitals.
         let heights = lines.flatMap { [$0.heightAtStart / startGap, $0.heightAtEnd / endGap] }
         guard let capital = heights.max(), let lowest = heights.min(), capital < ZoneModel.thicknessRatio * lowest
         else { return nil }
@@ -41,7 +41,8 @@ private struct ZonePlane {
         (self.startGap, self.endGap, self.capital, self.slant) = (startGap, endGap, capital, slant)
     }
 
-    /// The lines with the plane's height of capitals. Ends that differ move to the common one: they are other print.
+    /// The lines with the plane's height of capitals. An end that is too far from the common end moves to it, because
+    /// the rest of the line is other print.
     func fitted(_ lines: [Quadrilateral]) -> [Quadrilateral] {
         let middles = lines.map(\.middleLine)
         let (starts, ends) = (middles.map { column($0.start) }, middles.map { column($0.end) })

@@ -4,23 +4,24 @@
 package struct ZoneReader {
     /// The height of a capital, in pixels, at which the regularity of a band is measured. It is read at twice that.
     private static let legible = 9.0
-    /// Half of the minimum regularity at the smaller height is worth a measurement at the larger one.
+    /// The minimum regularity at the smaller height at which it is measured again at the larger height, as a fraction
+    /// of the minimum regularity of a zone.
     private static let leastPart = 0.5
     /// The maximum number of bands that are read: each takes about 50 ms.
     private static let most = 6
-    /// The number of bands of doubtful regularity that are read if no other is.
+    /// The number of bands of doubtful regularity that are read if no other band yields a reading.
     private static let doubted = 2
-    /// The ways in which a band is read. The second must agree with the first, because no check digit covers names, and
-    /// the model may be sure of a wrong letter. If it does not, the others vote.
+    /// The passes over a band. The second pass must agree with the first, because no check digit covers names, and the
+    /// model may be certain of a wrong letter. If they disagree, the other passes vote as well.
     private static let passes: [StripOptions] = [
         .init(), .init(height: 1.75), .init(height: 2.05, isFlattened: false), .init(height: 1.9, shift: 0.08),
     ]
 
-    /// A band in the size of the picture in which it is read.
+    /// A band, cut out of the image at the size at which it is read.
     private struct Candidate {
         var strips: ZoneStrips
         var regularity: Double
-        /// The picture has 1/`denominator` of its full size.
+        /// The size of the image is 1/`denominator` of its full size.
         var denominator: Double
     }
 
@@ -36,17 +37,17 @@ package struct ZoneReader {
     private let recognizer: any TextRecognizing
     private let decoder = ZoneDecoder()
     private let searches: [ZoneSearch]
-    /// The places whose zones are skipped.
+    /// The sheets whose zones are skipped.
     private let known: [FoundSheet]
-    /// True in a live feed: the next frame is another look.
+    /// True in a live session, in which the next frame is another attempt.
     private let readsOnce: Bool
     /// The attempts so far, without values.
     private(set) var explanation: [String] = []
 
     /// - Parameters:
-    ///   - isQuick: finds only a zone that is not steep and fills at least a third of the picture's width, such as one
-    ///     in a live feed that is about to be in its guide box.
-    ///   - known: the sheets whose zones are skipped. Outside the sheets only zones that are not steep are found.
+    ///   - isQuick: true to find only a zone that is not steep and fills at least a third of the image's width, as a
+    ///     zone near its guide box does in a live session.
+    ///   - known: the sheets whose zones are skipped. If there are any, only zones that are not steep are found.
     package init(_ recognizer: any TextRecognizing, isQuick: Bool = false, beside known: [FoundSheet] = []) {
         self.recognizer = recognizer
         (self.known, readsOnce) = (known, isQuick)
@@ -57,14 +58,15 @@ package struct ZoneReader {
 
     // MARK: - Bands
 
-    /// Reads the zone of a picture, whichever of its sides is up. Returns `nil` without a zone or a convincing reading.
+    /// Reads the zone of an image, whichever side of the image is up. Returns `nil` if no zone was found, or if no
+    /// reading is convincing.
     package mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
         var best: ZoneReading?
         var doubtful: [Candidate] = []
         var count = 0
         var prints = ZonePrints()
         let whole = photo.image.longSide
-        // A picture only slightly larger than the one before shows nothing new.
+        // The image itself limits the detail, so a search at twice its size shows nothing new.
         let searches = searches.filter { $0.longSide < 2 * whole }
         try ZonePrints.decode(searches.map(\.longSide), of: &photo)
         for search in searches {
@@ -93,7 +95,8 @@ package struct ZoneReader {
         return nil
     }
 
-    /// The lines of a band in the size of the picture that shows capitals about as high as the model reads them.
+    /// The lines of a band, cut out of the image at the size at which capitals are about as high as the model reads
+    /// them.
     private func candidate(_ band: ZoneBand, in photo: inout ImagePyramid) throws(ScanError) -> Candidate {
         let capital = band.lines[0].height
         func denominator(for height: Double) -> Int {
@@ -111,7 +114,8 @@ package struct ZoneReader {
         return fine < coarse && isWorthMore ? try candidate(fine) : first
     }
 
-    /// If `orExtended`, extends lines that continue beyond their ends if the band is not read otherwise.
+    /// Reads a band. If that fails and `orExtended` is true, extends the lines that continue beyond their ends, and
+    /// reads the band again.
     private mutating func read(_ candidate: Candidate, orExtended: Bool) throws(ScanError) -> ZoneReading? {
         var reading = try read(eitherWayUp: candidate.strips)
         if reading == nil, orExtended, let extended = candidate.strips.extended {
@@ -123,7 +127,8 @@ package struct ZoneReader {
 
     // MARK: - Passes
 
-    /// Reads lines that may be upside down: with either side up, then the better side until the passes are clear.
+    /// Reads lines that may be upside down. Makes the first pass in one orientation and, unless it is convincing, in
+    /// the other one. Makes the further passes in the better orientation.
     private mutating func read(eitherWayUp strips: ZoneStrips) throws(ScanError) -> ZoneReading? {
         var first: [FirstPass] = []
         for strips in [strips, strips.turned] {
@@ -138,7 +143,7 @@ package struct ZoneReader {
         return best.lines.mayBeZone ? try vote(after: best) : nil
     }
 
-    /// Returns `nil` if the model does not answer for each line.
+    /// Makes the first pass over the lines. Returns `nil` if the model does not return a reading for each line.
     private mutating func firstPass(over strips: ZoneStrips) throws(ScanError) -> FirstPass? {
         let lines = try recognizer.recognizeZone(strips.strips(Self.passes[0]))
         let outlines = strips.outlines
@@ -149,7 +154,8 @@ package struct ZoneReader {
         return FirstPass(strips: strips, lines: lines, reading: reading)
     }
 
-    /// Two lines of 30 characters are a part of three: the third is below them, or above.
+    /// Reads two lines of 30 characters with a third one, which is below or above them: the format with this length has
+    /// three lines.
     private mutating func read(withThirdLine strips: ZoneStrips) throws(ScanError) -> ZoneReading? {
         if let reading = try read(eitherWayUp: strips.addingThirdLine(below: true)) { return reading }
         return try read(eitherWayUp: strips.addingThirdLine(below: false))
@@ -193,10 +199,10 @@ extension [LinePosterior] {
         return all.isEmpty ? 0 : all.reduce(0, +) / Double(all.count)
     }
 
-    /// True for two lines of a format that has three.
+    /// True for two lines with the length of a format that has three lines.
     fileprivate var areOfThree: Bool { count == 2 && allSatisfy { abs($0.characters.count - 30) <= 1 } }
 
-    /// True if the lines have about the lengths of a format: a reading may lose or add some characters.
+    /// True if the lines have about the length of a format. A reading may lose or add some characters.
     fileprivate var mayBeZone: Bool {
         let lengths = ZoneFormat.allCases.filter { $0.size.lines == count }.map(\.size.length)
         return lengths.contains { length in allSatisfy { abs($0.characters.count - length) <= 6 } }

@@ -1,6 +1,6 @@
 /// A search for bands of print that may be a machine-readable zone.
 struct ZoneSearch {
-    /// The long side of the picture that is searched.
+    /// The longer side of the reduced image that is searched, in pixels.
     var longSide: Int
     var tilt = Tilt.level
 
@@ -13,7 +13,8 @@ struct ZoneSearch {
         /// 34 to 53 degrees, both ways.
         case diagonal
 
-        /// Lines that fall by 27 degrees are level in a picture that is sheared by half a row per column.
+        /// The slopes by which the image is sheared, in rows per column, so that steep lines become level. Lines that
+        /// fall by 27 degrees are level in an image that is sheared by half a row per column.
         var slopes: [Double] {
             switch self {
             case .level: [0]
@@ -22,21 +23,22 @@ struct ZoneSearch {
             }
         }
 
-        /// A line that falls by 45 degrees rises by 45 degrees in the picture on its side.
+        /// The orientations that are searched. A diagonal search needs only one, because a line that falls by 45
+        /// degrees rises by 45 degrees in the image on its side.
         var orientations: [Orientation] { self == .diagonal ? [.up] : [.up, .right] }
     }
 
-    /// The likeliest first. At one of these sizes the characters of a zone that fills at least a seventh of the
-    /// picture's width are 5 to 11 pixels apart.
+    /// All searches, in their order: the most likely ones first. If a zone fills at least a seventh of the image's
+    /// width, its characters are 5 to 11 pixels apart at one of these sizes.
     static let all: [ZoneSearch] = [
         .init(longSide: 400), .init(longSide: 800), .init(longSide: 400, tilt: .steep), .init(longSide: 1600),
         .init(longSide: 800, tilt: .steep), .init(longSide: 400, tilt: .diagonal),
         .init(longSide: 800, tilt: .diagonal),
     ]
-    /// The maximum number of bands returned per picture, the likeliest.
+    /// The maximum number of bands that are returned per orientation and slope: the most likely ones.
     private static let closely = 4
 
-    /// The likeliest bands, in pixels of the picture at its full size.
+    /// The most likely bands, in pixels of the image at its full size.
     ///
     /// - Parameter known: the sheets whose bands are skipped.
     func bands(
@@ -65,7 +67,7 @@ struct ZoneSearch {
     }
 }
 
-/// The print of a photo in the sizes that are searched and with each requested side up, each made once.
+/// The print of a photo (`zonePrint`) at the sizes and in the orientations that are searched. Each is made once.
 struct ZonePrints {
     private struct Place: Hashable {
         var longSide: Int
@@ -74,7 +76,7 @@ struct ZonePrints {
 
     private var known: [Place: LumaImage] = [:]
 
-    /// Returns the print of the picture with this long side, and with this side of the photo up.
+    /// Returns the print of the photo with this longer side, in this orientation.
     mutating func picture(
         longSide: Int, upright orientation: Orientation, of photo: inout ImagePyramid
     ) throws(ScanError) -> LumaImage {
@@ -91,13 +93,13 @@ struct ZonePrints {
         return print
     }
 
-    /// Decodes the photo once for all of these sizes: the smaller ones are averaged from the largest.
+    /// Decodes the photo once for all of these sizes. The smaller sizes are averaged from the largest one.
     static func decode(_ longSides: [Int], of photo: inout ImagePyramid) throws(ScanError) {
         guard let largest = longSides.max() else { return }
         _ = try photo.level(denominator(of: photo.image.longSide, for: largest))
     }
 
-    /// The smallest size of a picture that has this many pixels on its long side.
+    /// The denominator of the smallest size whose longer side has at least this number of pixels.
     private static func denominator(of whole: Int, for longSide: Int) -> Int {
         ImagePyramid.coarsestDenominator { whole / $0 >= longSide }
     }
@@ -118,7 +120,7 @@ extension ZoneBand {
 }
 
 extension Quadrilateral {
-    /// The rectangle with the same middle line: characters are upright on their line.
+    /// The rectangle with the same middle line. Characters are at right angles to their line.
     fileprivate var squared: Quadrilateral {
         guard let along = (middleLine.end - middleLine.start).normalized else { return self }
         // The height across the line, from one that was measured down the picture.
@@ -129,8 +131,8 @@ extension Quadrilateral {
 }
 
 extension LumaImage {
-    /// Moves each column up by `slope` rows more than the one before, in a picture that is 0 outside strokes. Returns
-    /// the row of this picture that the first row was in column 0, too.
+    /// Moves each column up by `slope` rows more than the column before, in an image that is 0 outside strokes. `top`
+    /// is the row of the original image, in column 0, that became the first row.
     fileprivate func sheared(by slope: Double) -> (image: LumaImage, top: Int) {
         let shifts = (0..<width).map { Int((slope * Double($0)).rounded()) }
         let (least, most) = (min(0, shifts.last ?? 0), max(0, shifts.last ?? 0))

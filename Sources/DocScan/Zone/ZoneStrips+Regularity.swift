@@ -1,21 +1,21 @@
 extension ZoneStrips {
-    /// The minimum regularity of a zone. Of drawn documents those with a zone have 0.1 or more, others 0.09 or less.
+    /// The minimum regularity of a zone. Drawn documents with a zone have at least 0.1, others have at most 0.09.
     static let leastRegularity = 0.085
-    /// The minimum regularity of print that is read if nothing else is: zones under glare have 0.077 and more.
+    /// The minimum regularity of print that is read if no other print is. Zones under glare have at least 0.077.
     static let doubtfulRegularity = 0.065
 
     /// The possible periods of characters, in heights of a capital: characters are 2.54 mm apart, capitals are 2.4 to
     /// 2.9 mm high, and heights are measured to within a tenth.
     private static let periods = 0.75..<1.25
-    /// A period over the one tried before.
+    /// The ratio of a period to the one tried before.
     private static let periodStep = 1.01
     /// The maximum number of steps between the period of a window and the common one: 6 percent.
     private static let periodReach = 6
     /// The length of a window, in heights of a capital: about ten characters.
     private static let windowLength = 10.0
 
-    /// The share of the columns' variation, 0…1, that has one period because characters are evenly spaced. It is
-    /// measured in windows, because perspective changes the period along a line.
+    /// The fraction of the columns' variation that has one common period, 0…1. It is high for evenly spaced characters.
+    /// It is measured in windows, because perspective changes the period along a line.
     var regularity: Double {
         let capital = Double(Self.height) / StripOptions().height
         let most = Self.periods.upperBound * capital
@@ -45,7 +45,8 @@ extension LumaImage {
 }
 
 extension [Double] {
-    /// Windows of a length that overlap by half, tapered at their ends (Hann) and less their mean.
+    /// Windows of a length that overlap by half. The mean of each is subtracted, and its ends are tapered (Hann
+    /// window).
     fileprivate func windows(of length: Int) -> [[Double]] {
         Swift.stride(from: 0, through: Swift.max(0, count - length), by: Swift.max(1, length / 2)).map { start in
             let part = self[start..<Swift.min(count, start + length)]
@@ -56,7 +57,7 @@ extension [Double] {
         }
     }
 
-    /// The share of the variation that has a period, 0…1.
+    /// The fraction of the variation that has a period, 0…1.
     fileprivate func share(ofPeriod period: Double) -> Double {
         let energy = reduce(0) { $0 + $1 * $1 }
         guard energy > 0 else { return 0 }

@@ -1,4 +1,5 @@
-/// The presentation of a line to the OCR-B model, which reads it differently at another height and shift.
+/// The form in which a line is given to the OCR-B model. The model reads a line differently at another height and
+/// shift.
 struct StripOptions: Sendable, Hashable {
     /// The height of the strip, in heights of a capital. Default 1.9, as in the model's training.
     var height = 1.9
@@ -8,22 +9,23 @@ struct StripOptions: Sendable, Hashable {
     var isFlattened = true
 }
 
-/// The lines of a zone in a picture: measured, and cut out level and as high as the OCR-B model reads them.
+/// The lines of a zone in an image. Measures the lines, and cuts them out level and as high as the OCR-B model reads
+/// them.
 struct ZoneStrips {
     /// The height of a strip in pixels: the height of the model's input.
     static let height = 36
-    /// White on both sides of a line, in heights of a capital.
+    /// The white space at both ends of a line, in heights of a capital.
     private static let margin = 1.0
     /// The length of each extension of lines that continue beyond their ends, in heights of a capital.
     private static let extensionLength = 6.0
     private static let mostExtensions = 4
     /// The possible slants of letters: columns to the left for each row down.
     private static let slants = (-6...6).filter { $0 != 0 }.map { 0.1 * Double($0) }
-    /// The minimum variation of the columns' ink at a slant over that of upright columns.
+    /// The minimum ratio of the variation of the columns' ink at a slant to that of upright columns.
     private static let slantMargin = 1.04
 
     private let picture: LumaImage
-    /// From the first character to the last, in pixels of the picture; curved lines at their mean place.
+    /// The lines from the first character to the last, in pixels of the image; curved lines at their mean place.
     private var lines: [Quadrilateral]
     private var bend: ZoneBend
 
@@ -64,7 +66,8 @@ struct ZoneStrips {
         return turned
     }
 
-    /// Two lines and a third one at the same distance below them, or above: a card has three, of which two were found.
+    /// Adds a third line at the same distance below the two lines, or above them, because the zone of a card has three
+    /// lines, of which two were found.
     func addingThirdLine(below: Bool) -> ZoneStrips {
         guard lines.count == 2 else { return self }
         let (near, far) = below ? (lines[1], lines[0]) : (lines[0], lines[1])
@@ -74,8 +77,8 @@ struct ZoneStrips {
         return ZoneStrips(ZoneBand(lines: below ? lines + [third] : [third] + lines), in: picture)
     }
 
-    /// The lines extended as far as print continues beyond all their ends, because those of a curved line may be too
-    /// steep to be found; `nil` if it does not continue.
+    /// The lines, extended as far as print continues beyond the ends of all of them; `nil` if it does not continue. The
+    /// ends of a curved line may be too steep to be found.
     var extended: ZoneStrips? {
         var views = lines.map { ZoneLineView($0, in: picture) }
         for count in 0..<Self.mostExtensions {
@@ -122,7 +125,7 @@ extension LumaImage {
     /// The width of the pieces in which a curved line is straightened, in pixels.
     private static let pieceWidth = 24
 
-    /// A part of this picture along a line, straightened. `place` and `toPicture` are in the line's own frame.
+    /// A part of this image along a line, straightened. `place` and `toPicture` are in the line's own frame.
     fileprivate func straightened(
         _ place: Box, width: Int, height: Int, by bend: ZoneBend, length: Double, toPicture: Projection
     ) -> LumaImage {
@@ -155,7 +158,8 @@ extension LumaImage {
         }
     }
 
-    /// The variation of the columns' ink, in the strip's middle, if each row moves right by `slant` more than the next.
+    /// The variation of the columns' ink in the middle of the strip, if each row is moved right by `slant` more than
+    /// the row below it.
     fileprivate func columnEnergy(slant: Double) -> Double {
         var sums = [Double](repeating: 0, count: width)
         for y in height / 5..<height * 4 / 5 {

@@ -1,11 +1,11 @@
-/// The passes over one band so far: the readings of each and of all together.
+/// The readings of a band: of each pass so far, and of all passes together.
 struct ZoneVote {
     private var passes: [[LinePosterior]]
     private var single: [ZoneReading]
     /// The reading of all passes together; `nil` if they fit no format.
     private(set) var common: ZoneReading?
 
-    /// `reading` is that of the first pass.
+    /// - Parameter reading: the reading of the first pass.
     init(_ lines: [LinePosterior], reading: ZoneReading?) {
         (passes, single, common) = (lines.map { [$0] }, [reading].compactMap(\.self), reading)
     }
@@ -16,7 +16,8 @@ struct ZoneVote {
         common = decoder.decode(passes)
     }
 
-    /// The first reading that is valid and convincing, the common one before the others; otherwise the likeliest.
+    /// The first reading that is valid and convincing, of which the common one is tried first. Without such a reading,
+    /// the most likely one.
     var result: ZoneReading? {
         let readings = [common].compactMap(\.self) + single
         let best = readings.first { $0.zone.isValid && $0.isConvincing } ?? readings.max { $0.odds < $1.odds }
@@ -32,7 +33,8 @@ extension ZoneReading {
     /// The maximum certainty of an element if the common reading differs.
     private static let contested = 0.5
 
-    /// True if no other pass is needed: valid, convincing, each element clear, nothing chosen by check digits.
+    /// True if no other pass is needed: the reading is valid and convincing, each element is clear, and check digits
+    /// did not choose any character.
     var isSettled: Bool {
         zone.isValid && isConvincing && isLikeliest && certainty.values.allSatisfy { $0 > Self.clear }
     }

@@ -31,7 +31,7 @@ struct PDFPageWriter {
 
     /// - Parameters:
     ///   - page: the page to write. If its image is an unchanged JPEG, the JPEG is embedded as it is, with its colours.
-    /// - keepsColours: true to encode other images in colour, false to encode them in grey.
+    ///   - keepsColours: true to encode other images in colour, false to encode them in grey.
     ///   - isArchive: true for a page of PDF/A, in which a CMYK image is not embedded but encoded again.
     ///   - colours: decodes the colours. It is only called if the image has to be encoded and `keepsColours` is true.
     /// - Throws: the errors of `colours`, `.outOfMemory`.
