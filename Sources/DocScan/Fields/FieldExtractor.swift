@@ -116,7 +116,8 @@ struct FieldExtractor {
         let (reader, found) = readings[profile, dateOrder(of: profile, on: readings.print, evidence: evidence)]
         (fields.labelled, fields.labelBoxes) = (found.labelled, found.labelBoxes)
         var first = try withMissingPlaces(found, reader: reader, on: page)
-        document.resolve(by: first.filter { $0.value.isLabelled }.mapValues(\.value))
+        document.resolve(
+            by: first.filter { $0.value.isLabelled }.mapValues(\.value), hasRepeatedLabels: found.hasRepeatedLabels)
         let resolver = FieldResolver(document, profile: profile, today: today)
         first.merge(try settle(found.rivals, by: resolver, reader, on: page)) { one, _ in one }
         fields.readings = first.mapValues { FieldReadings($0) }

@@ -3,10 +3,11 @@ struct FieldParser {
     let field: FieldDefinition
     private let dateOrder: DateOrder?
     private let pattern: ValuePattern?
+    /// The forms of the other identifiers of the document. Text of such a form is not a misread value of this field.
+    private let otherForms: [ValuePattern]
 
-    init(field: FieldDefinition, dateOrder: DateOrder? = nil) {
-        self.field = field
-        self.dateOrder = dateOrder
+    init(field: FieldDefinition, dateOrder: DateOrder? = nil, otherForms: [ValuePattern] = []) {
+        (self.field, self.dateOrder, self.otherForms) = (field, dateOrder, otherForms)
         pattern = field.pattern
     }
 
@@ -39,6 +40,16 @@ struct FieldParser {
         field.kind == .identifier && pattern?.matches(identifier + "0") == true
     }
 
+    /// True if the print of an identifier shows that a part of it is hidden: there is a hyphen at an end, or the last
+    /// group of digits is shorter than the previous one although the form allows another digit (`842-123-1`).
+    func isPart(_ value: Value) -> Bool {
+        guard field.kind == .identifier else { return false }
+        let isHyphen = { (character: Character?) in character.map(RecognizedWord.hyphens.contains) ?? false }
+        let groups = value.raw.split { !$0.isLetter && !$0.isNumber }.suffix(2)
+        let isShort = groups.count == 2 && groups[groups.endIndex - 1].count < groups[groups.startIndex].count
+        return isHyphen(value.raw.first) || isHyphen(value.raw.last) || isShort && allowsFurtherDigit(than: value.value)
+    }
+
     private func raw(_ words: ArraySlice<RecognizedWord>) -> String { words.map(\.text).joined(separator: " ") }
 
     private func value(
@@ -54,6 +65,7 @@ struct FieldParser {
             for start in words.indices.prefix(3) {
                 for end in (start + 1...min(words.count, start + 5)).reversed() {
                     let print = Print(words[start..<end], keepsMarks: isCorrected)
+                    if isCorrected, otherForms.contains(where: { $0.matches(print.text) }) { continue }
                     for form in [print, print.withoutSeparators] {
                         let text = isCorrected ? form.repaired(to: pattern) : form.text
                         guard let match = text.flatMap(pattern.value) else { continue }
@@ -170,6 +182,8 @@ struct FieldParser {
         let printed = raw(words[range]).filter { $0 != "|" && $0 != "_" }
         let text = String(printed.map { LookAlikes.letter($0) ?? $0 }).withCapitalI
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
+        // A remark, such as `(see reverse)`.
+        if text.contains(/\(\p{Ll}/) { return nil }
         // "MACDONALD - NG" is one name, printed with wide spacing.
         let trimmed = text.trimmingMarks.replacing(/\s?-\s?/, with: "-")
         // Documents print names with capitals. Text without a capital was misread or is not a name.

@@ -16,6 +16,12 @@ extension FieldReader {
         /// The fields that have a label on the page.
         var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
 
+        /// True if a field has two labels of one wording. Labels in two languages differ.
+        var hasRepeatedLabels: Bool {
+            let wordings = labels.filter { !$0.field.isEmpty }.map { [$0.field, $0.text.foldedForMatching] }
+            return Set(wordings).count < wordings.count
+        }
+
         var labelBoxes: [String: Box] {
             Dictionary(labels.map { ($0.field, $0.box) }, uniquingKeysWith: { first, _ in first })
         }

@@ -74,9 +74,26 @@ package struct FieldReader {
     }
 
     func find(in segments: [TextSegment]) -> Found {
-        let labels = LabelFinder(segments, matcher: matcher).labels()
+        let finder = LabelFinder(segments, matcher: matcher)
+        var labels = finder.labels()
+        var readingsByLabel = readings(of: labels, in: segments)
+        if let placedAbove = finder.placedAbove(labels) {
+            let others = readings(of: placedAbove, in: segments)
+            // Text that is not a value of the field would be taken for a name.
+            func formed(_ readings: [[Reading]]) -> Int {
+                zip(labels, readings).count { label, readings in
+                    !readings.isEmpty && profile.fields.contains { $0.name == label.field && $0.kind != .name }
+                }
+            }
+            if formed(others) >= formed(readingsByLabel) { (labels, readingsByLabel) = (placedAbove, others) }
+        }
+        return choose(among: readingsByLabel, of: labels, in: segments)
+    }
+
+    /// The readings at the places of each label.
+    private func readings(of labels: [LabelFinder.Label], in segments: [TextSegment]) -> [[Reading]] {
         let parsers = Dictionary(profile.fields.map { ($0.name, parser(of: $0)) }) { first, _ in first }
-        let readingsByLabel = labels.enumerated().map { index, label -> [Reading] in
+        return labels.enumerated().map { index, label -> [Reading] in
             guard let parser = parsers[label.field] else { return [] }
             let below = LinesBelow(segments, around: index, of: labels, matcher: matcher)
             return label.places.compactMap { side, words in
@@ -86,7 +103,6 @@ package struct FieldReader {
                 return reading
             }
         }
-        return choose(among: readingsByLabel, of: labels, in: segments)
     }
 
     /// Returns the reader and its findings, with dates in the given order of day and month.
@@ -98,7 +114,8 @@ package struct FieldReader {
     }
 
     func parser(of field: FieldDefinition) -> FieldParser {
-        FieldParser(field: field, dateOrder: dateOrder)
+        let others = profile.fields.filter { $0.name != field.name && $0.kind == .identifier }
+        return FieldParser(field: field, dateOrder: dateOrder, otherForms: others.compactMap(\.pattern))
     }
 
     /// True if words follow a value on its line so closely that they may belong to it. They may be in another segment,
@@ -133,7 +150,7 @@ package struct FieldReader {
         let certainty = used.map(\.confidence).min() ?? 0
         // A colon after a number may be a fragment of another digit, if the form allows another digit.
         let endsWithRest = used.last?.text.last.map { ":;".contains($0) } ?? false
-        let isCutOff = endsWithRest && parser.allowsFurtherDigit(than: value.value)
+        let isCutOff = endsWithRest && parser.allowsFurtherDigit(than: value.value) || parser.isPart(value)
         return Reading(
             value: value.value, other: value.other, raw: value.raw, confidence: certainty,
             isCorrected: value.isCorrected, markDoubts: used.markDoubts, rivals: used.rivals,

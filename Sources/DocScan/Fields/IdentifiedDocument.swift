@@ -35,6 +35,9 @@ package struct IdentifiedDocument: Sendable {
     private var isBesideOther = false
     /// True if the required barcodes are not arranged like the guide boxes.
     private var isDivided = false
+    /// True if the printed text shows that the required barcodes belong to one document: it confirms all of them, and
+    /// no label is printed twice. If each were confirmed by its own sheet, the labels of both sheets would be read.
+    private var isConfirmedTogether = false
     /// True if all barcodes are on one sheet that was found by its edges.
     private var isOnOneSheet = false
     /// True if the caller chose the profile.
@@ -100,7 +103,7 @@ package struct IdentifiedDocument: Sendable {
 
     private mutating func deselect() {
         (profile, ambiguous, undecided, strayed) = (nil, [], [], [])
-        (isOfSeveralSheets, isDivided) = (false, false)
+        (isOfSeveralSheets, isDivided, isConfirmedTogether) = (false, false, false)
         for index in barcodes.indices { barcodes[index].name = nil }
     }
 
@@ -108,7 +111,7 @@ package struct IdentifiedDocument: Sendable {
     /// same value. Also finds the barcodes whose name is undecided, and those that may be on another sheet.
     mutating func select(_ profile: DocumentProfile) {
         self.profile = profile
-        ambiguous = []
+        (ambiguous, isConfirmedTogether) = ([], false)
         for index in barcodes.indices { barcodes[index].name = nil }
         // If all required barcodes of exactly one document were read, only its barcodes are named.
         let groups = barcodes.groups(among: [profile])
@@ -186,17 +189,20 @@ package struct IdentifiedDocument: Sendable {
     /// The names of the barcodes that may be on another sheet, unless the printed text confirmed them.
     var strayedNames: Set<String> { Set(strayed.compactMap { barcodes[$0].name }) }
 
-    /// True if a value that only the printed text states may be on another sheet. This holds even if the text confirms
-    /// the barcodes, because each barcode may be confirmed by the text of its own sheet.
-    var isPrintOfSeveralSheets: Bool { isOfSeveralSheets || isDivided || isBesideOther }
+    /// True if a value that only the printed text states may be on another sheet.
+    var isPrintOfSeveralSheets: Bool {
+        isOfSeveralSheets || isDivided && !isConfirmedTogether || isBesideOther
+    }
 
     /// For each undecided barcode, the labels of the barcodes that it may be.
     var openQuestions: [[String]] { undecided.sorted().map { possible(barcodes[$0]).map(\.label) } }
 
     /// Names the barcodes that match several barcodes of the profile, by comparing them with the printed values.
     ///
-    /// - Parameter values: the printed values, by field name.
-    package mutating func resolve(by values: [String: String]) {
+    /// - Parameters:
+    ///   - values: the printed values, by field name.
+    ///   - hasRepeatedLabels: true if a label is printed more than once.
+    package mutating func resolve(by values: [String: String], hasRepeatedLabels: Bool = true) {
         func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
@@ -216,10 +222,12 @@ package struct IdentifiedDocument: Sendable {
             ambiguous.removeAll { $0 == wanted.label }
         }
         nameRemaining()
-        strayed = strayed.filter { index in
-            let wanted = profile?.barcodes.first { $0.name == barcodes[index].name }
-            return wanted.map { values[$0.name].map(plain) != plain($0.value(in: barcodes[index].value)) } ?? true
+        func isConfirmed(_ barcode: Barcode) -> Bool {
+            let wanted = profile?.barcodes.first { $0.name == barcode.name }
+            return wanted.map { values[$0.name].map(plain) == plain($0.value(in: barcode.value)) } ?? false
         }
+        strayed = strayed.filter { !isConfirmed(barcodes[$0]) }
+        isConfirmedTogether = !hasRepeatedLabels && barcodes.allSatisfy { $0.name == nil || isConfirmed($0) }
     }
 
     /// Gives an ambiguous name to the only barcode that is left for it, after the printed text has decided the others.
@@ -235,16 +243,5 @@ package struct IdentifiedDocument: Sendable {
             ambiguous.removeAll { $0 == wanted.label }
             strayed.formUnion(optionalAmongOthers.intersection([index]))
         }
-    }
-}
-
-extension ExpectedBarcode {
-    /// True if a barcode looks like this one, but its content does not follow the standard.
-    func hasInvalidContent(_ barcode: Barcode) -> Bool {
-        isMisunderstood(symbology: barcode.symbology, value: barcode.value)
-    }
-
-    func matches(_ barcode: Barcode) -> Bool {
-        matches(symbology: barcode.symbology, value: barcode.value)
     }
 }

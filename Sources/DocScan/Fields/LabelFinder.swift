@@ -1,7 +1,7 @@
 /// Finds the labels of a profile's fields on a page, and the places where the value of each may be.
 struct LabelFinder {
     let matcher: LabelMatcher
-    private let segments: [TextSegment]
+    let segments: [TextSegment]
     private let slopes: LineSlopes
 
     /// A label, and the words that may be its value, the most probable first.
@@ -17,6 +17,8 @@ struct LabelFinder {
         /// The number of misread characters.
         var errors: Int
         var places: [(side: Side, words: [RecognizedWord])] = []
+        /// True if the form has its labels below the values.
+        var isBelowValue = false
     }
 
     /// The position of a value relative to its label.
@@ -26,6 +28,8 @@ struct LabelFinder {
         /// In the next column of the label's line.
         case beside
         case below
+        /// In a form that has its labels below the values.
+        case above
     }
 
     init(_ segments: [TextSegment], matcher: LabelMatcher) {
@@ -92,7 +96,7 @@ struct LabelFinder {
         let end = min(left + 70 * height, (onLine.map(\.box.x).min() ?? .infinity) - 0.3 * height)
         let below = Box(x: box.x - 0.6 * height, y: box.bottom + 0.1 * height, width: 24 * height, height: 4.5 * height)
         let beside = Box(x: left, y: box.y - 0.7 * height, width: end - left, height: box.height + 1.4 * height)
-        return [(.beside, beside), (.below, below)]
+        return label.isBelowValue ? [(.beside, beside)] : [(.beside, beside), (.below, below)]
     }
 
     private func lastWord(of match: LabelMatcher.Match, in segment: TextSegment) -> Int {

@@ -96,11 +96,15 @@ struct LinesBelow {
     /// - Parameter first: the box around the value's first line.
     func mayContinue(_ words: [RecognizedWord], first: Box, areValuesBelowLabels: Bool) -> Bool {
         let lines = lines(below: words, areValuesBelowLabels: areValuesBelowLabels, widest: Self.wideGap)
+        // A line of capitals directly below small letters may continue the value: `II` below `Okonkwo`.
+        let next = self.lines(
+            below: words, areValuesBelowLabels: areValuesBelowLabels, widest: Self.gap.upperBound, ofCapitals: true)
         return lines.contains { segment in
             let (box, height) = (segment.box, first.height)
             let isIndented = (-Self.edge * height...Self.indent * height).contains(box.x - first.x)
             return isIndented || isCentred(box, below: first)
-        } || hasUnreadLine(below: words, first: first, areValuesBelowLabels: areValuesBelowLabels)
+        } || next.contains { abs($0.box.x - first.x) < Self.edge * first.height }
+            || hasUnreadLine(below: words, first: first, areValuesBelowLabels: areValuesBelowLabels)
     }
 
     private func isCentred(_ line: Box, below first: Box) -> Bool {
@@ -124,8 +128,12 @@ struct LinesBelow {
 
     /// The lines below the words in the same letter case that belong neither to a label nor to another value.
     ///
-    /// - Parameter widest: the maximum gap between the lines, in heights of the words.
-    private func lines(below words: [RecognizedWord], areValuesBelowLabels: Bool, widest: Double) -> [TextSegment] {
+    /// - Parameters:
+    ///   - widest: the maximum gap between the lines, in heights of the words.
+    ///   - ofCapitals: true to accept lines of capitals below small letters.
+    private func lines(
+        below words: [RecognizedWord], areValuesBelowLabels: Bool, widest: Double, ofCapitals: Bool = false
+    ) -> [TextSegment] {
         guard let line = words.map(\.box).union else { return [] }
         let gaps = gaps(below: line, areValuesBelowLabels: areValuesBelowLabels, widest: widest)
         return segments.filter { segment in
@@ -134,7 +142,7 @@ struct LinesBelow {
                 && Self.isOfSimilarHeight(box, below: line)
                 && matcher.match(in: segment, at: 0) == nil && !isInRow(box)
                 && !isTaken(box)
-                && (words.endWithHyphen || Self.areAlike(words, segment.words))
+                && (words.endWithHyphen || Self.areAlike(words, segment.words, ofCapitals: ofCapitals))
         }
     }
 
@@ -173,7 +181,9 @@ struct LinesBelow {
 
     /// True if the next line consists of words of a name, and both lines have the same case: all capitals, or a capital
     /// at the beginning of each word.
-    private static func areAlike(_ line: [RecognizedWord], _ next: [RecognizedWord]) -> Bool {
+    private static func areAlike(
+        _ line: [RecognizedWord], _ next: [RecognizedWord], ofCapitals: Bool
+    ) -> Bool {
         /// True if all letters are capitals; `nil` for initials, which do not show the case, and for a word such as
         /// `FEl`, whose small L may be a capital I.
         func areCapitals(_ words: [RecognizedWord]) -> Bool? {
@@ -189,6 +199,7 @@ struct LinesBelow {
             return word.text.first.map { $0.isUppercase || $0 == "'" || $0 == "’" } ?? false
                 || !letters.isEmpty && letters.count <= particle
         }
-        return isOfNames && (isFirst == nil || isSecond == nil || isFirst == isSecond)
+        return isOfNames
+            && (isFirst == nil || isSecond == nil || isFirst == isSecond || ofCapitals && isSecond == true)
     }
 }

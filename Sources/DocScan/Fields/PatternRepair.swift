@@ -23,12 +23,18 @@ struct PatternRepair {
         for count in 1...limit {
             var found: Set<String> = []
             choose(count, of: places[...], in: characters, choices) { candidate in
-                if pattern.matches(candidate) { found.insert(candidate) }
+                if pattern.matches(candidate), !isPrefix(characters[0], of: candidate) { found.insert(candidate) }
             }
             if found.count == 1 { return found.first }
             if !found.isEmpty { return nil }
         }
         return nil
+    }
+
+    /// True if a letter may stand in front of a value that replaces it by a digit. In `A406730`, the A is the prefix of
+    /// an A-number whose end is hidden, not a misread 4.
+    private func isPrefix(_ first: Character, of candidate: String) -> Bool {
+        first.isLetter && candidate.first?.isNumber ?? false && pattern.matches(String(first) + candidate)
     }
 
     /// The replacements to try for a character: the likeliest letter and, unless the character is a digit, the

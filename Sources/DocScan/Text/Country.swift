@@ -10,8 +10,8 @@ public enum Country {
 
     /// The country that a text names, in English, French or Spanish or by its code; `nil` if the text names no country.
     ///
-    /// Case, accents and punctuation are ignored. In a name of at least six letters one misread letter is corrected,
-    /// and in one of at least eight letters two, if the corrected name is that of a single country. In a list such as
+    /// Case, accents and punctuation are ignored. For each six letters of a name, one misread letter is corrected, if
+    /// the corrected name is that of a single country. `Salvatore` is thus not `Salvador`. In a list such as
     /// `Lagos, Nigeria` the last part counts.
     public static func named(_ text: String) -> Match? {
         let code = text.filter(\.isLetter)
@@ -24,11 +24,15 @@ public enum Country {
         if parts.count > 1, let last = parts.last, let code = byName[key(String(last))] {
             return Match(code: code, isExact: true)
         }
-        guard whole.count >= 6 else { return nil }
-        let allowed = whole.count >= 8 ? 2 : 1
+        let allowed = whole.count / 6
+        guard allowed > 0 else { return nil }
+        // The letters r and n together look like an m.
         let near = Set(
-            byName.filter { abs($0.key.count - whole.count) <= allowed && $0.key.editDistance(to: whole) <= allowed }
-                .map(\.value))
+            byName.filter { name, _ in
+                [whole, whole.replacing("rn", with: "m")].contains { text in
+                    abs(name.count - text.count) <= allowed && name.editDistance(to: text) <= allowed
+                }
+            }.map(\.value))
         return near.count == 1 ? near.first.map { Match(code: $0, isExact: false) } : nil
     }
 

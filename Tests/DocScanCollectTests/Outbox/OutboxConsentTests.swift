@@ -52,7 +52,7 @@ struct OutboxConsentTests {
         #expect(world.requests.count == 1)
         let status = try store.outboxStatus(of: world.folder.plan())
         #expect(status.waiting == 1 && status.casesWithoutConsent == 1 && status.consent != .given)
-        #expect(status.notes(of: try world.folder.plan().plan, at: world.now).contains { $0.contains("1 case waits") })
+        #expect(status.notes(of: try world.folder.plan().plan, at: world.now).contains { $0.contains("1 case wait ") })
         try give("B", name: "N", language: "fr", world, store)
         try world.run()
         #expect(world.requests.count == 2)

@@ -92,6 +92,11 @@ struct BarcodeGroupsTests {
         #expect(sex()?.reason == .otherSheet && sex()?.value == nil && sex()?.raw == nil)
         document.resolve(by: ["certificateNumber": "K1234567", "dateOfBirth": "1984-12-01"])
         #expect(document.strayedNames.isEmpty && sex()?.reason == .otherSheet, "each confirmed by its own sheet")
+        document.resolve(by: ["certificateNumber": "K1234567"], hasRepeatedLabels: false)
+        #expect(sex()?.reason == .otherSheet)
+        document.resolve(
+            by: ["certificateNumber": "K1234567", "dateOfBirth": "1984-12-01"], hasRepeatedLabels: false)
+        #expect(sex()?.value == "F", "one set of labels")
         document.keepTogether()
         #expect(document.strayedNames.isEmpty && sex()?.value == "F")
     }

@@ -27,6 +27,29 @@ struct FieldParserTests {
         #expect(try parse("1234-5678", as: "uci")?.value == "1234-5678")
     }
 
+    @Test(arguments: [
+        ("A842-123-1", true), ("A842 123 139", false), ("A12 345 678", false), ("A8421231", false),
+        ("A842-1231-", true), ("-8421231", true),
+    ])
+    func `A number with a hyphen at an end or a short last group is a part`(text: String, isPart: Bool) throws {
+        let profile = try #require(DocumentProfile.shipped.first { $0.id == "us-i797" })
+        let parser = FieldParser(field: try #require(profile.fields.first { $0.name == "alienNumber" }))
+        #expect(try parser.isPart(#require(parser.parse(words(text, x: 0)))) == isPart)
+    }
+
+    @Test func `A number in the form of another field is not corrected`() throws {
+        let profile = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
+        let field = try #require(profile.fields.first { $0.name == "documentNumber" })
+        let uci = try #require(profile.fields.first { $0.name == "uci" }?.pattern)
+        let print = words("28-5386-5445", x: 0)
+        #expect(FieldParser(field: field).parse(print) != nil)
+        #expect(FieldParser(field: field, otherForms: [uci]).parse(print) == nil)
+    }
+
+    @Test func `A remark in brackets is no part of a name`() throws {
+        #expect(try parse("Okonkwo (see reverse)", as: "familyName") == nil)
+    }
+
     @Test func `A date is normalised and its print is kept`() throws {
         let parsed = try #require(try parse("29 APR 1991 Sex", as: "dateOfBirth"))
         #expect(parsed.value == "1991-04-29")

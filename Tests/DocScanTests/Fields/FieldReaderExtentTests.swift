@@ -75,6 +75,13 @@ struct FieldReaderExtentTests {
         #expect(read["familyName"]?.value == "OKAFOR" && read["familyName"]?.isPart == false)
     }
 
+    @Test func `A line of capitals directly below a name in small letters makes the name a part`() {
+        let read = read(
+            line(y: 100, (50, "Family name"), (400, "Okonkwo")), line(y: 126, (400, "II")),
+            line(y: 200, (50, "Given names"), (400, "Amara")))
+        #expect(read["familyName"]?.isPart == true && read["givenNames"]?.isPart == false)
+    }
+
     @Test(arguments: [
         // The second line of the name touches the label below it, so neither can be read.
         (158.0, 40.0, 50.0, true), (158, 26, 50, true),

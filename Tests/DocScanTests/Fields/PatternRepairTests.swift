@@ -30,6 +30,12 @@ struct PatternRepairTests {
         #expect(try repaired("530123451", "[A-Z][0-9]{8}|[0-9]{8}[A-Z]") == nil)
     }
 
+    @Test func `A prefix does not replace a hidden digit`() throws {
+        // The end of A406-730-014 is hidden.
+        #expect(try repaired("A406730", "A?([0-9]{7,9})") == nil)
+        #expect(try repaired("4406730014", "A?([0-9]{7,9})") == "A406730014")
+    }
+
     @Test func `A digit never becomes another digit`() throws {
         #expect(try repaired("S301234567", "S301234568", [[], [], [], [], [], [], [], [], [], ["7", "8"]]) == nil)
     }

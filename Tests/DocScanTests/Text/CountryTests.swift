@@ -21,6 +21,10 @@ struct CountryTests {
         #expect(Country.named(name)?.code == code)
     }
 
+    @Test func `A given name is not a misread country`() {
+        #expect(Country.named("Salvatore") == nil)
+    }
+
     @Test(arguments: [
         ("U.S.S.R.", "SUN"), ("USSR", "SUN"), ("Union soviétique", "SUN"), ("Yugoslavia", "YUG"),
         ("Yougoslavie", "YUG"),
