@@ -10,7 +10,7 @@ struct PDFShownWord: Sendable, Hashable {
     var start: Point
     /// From there to the end of the word.
     var along: Point
-    /// The height of the word.
+    /// The font size.
     var tall: Double
 
     /// A page's own number of characters beyond the first plane.

@@ -1,8 +1,9 @@
 /// The content of a PDF page: a picture, and over it the invisible text of its words; or the text alone, for a page
 /// that has its own content.
 ///
-/// Each word has a separate text matrix, which lays the font's box over the word's, at its slope. Viewers can then
-/// mark, search and copy it where it is printed. Source: ISO 32000-1, 8.3, 9.3 and 9.4.
+/// The words of a line have one baseline and one font size, from which readers recognise lines, columns and their
+/// order. Each word has a separate text matrix, which stretches its characters over its print. Viewers can then mark,
+/// search and copy it where it is printed. Source: ISO 32000-1, 8.3, 9.3 and 9.4.
 package struct PDFTextLayer {
     /// The stream of operators. The picture is `/Im0`.
     package private(set) var content: String
@@ -17,8 +18,6 @@ package struct PDFTextLayer {
     /// The place of the picture's origin on the page, and its steps by a pixel to the right and down, in points.
     private let origin: Point
     private let (across, down): (Point, Point)
-    /// Points per pixel.
-    private let scale: Double
 
     /// - Parameters:
     ///   - text: in pixels of the page's picture.
@@ -26,7 +25,7 @@ package struct PDFTextLayer {
     ///     picture is turned.
     package init(_ text: PictureText, picture: Quadrilateral) {
         fonts = ["F1", "F2"]
-        scale = 72 / max(1, text.resolution)
+        let scale = 72 / max(1, text.resolution)
         (width, height) = (Double(text.width) * scale, Double(text.height) * scale)
         origin = Point(x: 0, y: height)
         (across, down) = (Point(x: scale, y: 0), Point(x: 0, y: -scale))
@@ -54,7 +53,6 @@ package struct PDFTextLayer {
         }
         origin = place(Point(x: 0, y: 0))
         (across, down) = (place(Point(x: 1, y: 0)) - origin, place(Point(x: 0, y: 1)) - origin)
-        scale = abs(across.cross(down)).squareRoot()
         (width, height) = (frame.width, frame.height)
         self.fonts = fonts
         content = ""
@@ -65,33 +63,39 @@ package struct PDFTextLayer {
     /// The text object; empty without words.
     private mutating func layer(_ text: PictureText) -> String {
         content = ""
-        let lines = text.sheets.joined()
-        guard lines.contains(where: { !$0.words.isEmpty }) else { return "" }
+        guard text.sheets.joined().contains(where: { !$0.words.isEmpty }) else { return "" }
         content += "BT 3 Tr\n"
-        for line in lines {
-            for (index, word) in line.words.enumerated() {
-                write(word.text, word.place)
-                // Some viewers copy words without a space if nothing is between them.
-                if index + 1 < line.words.count { writeSpace(from: word.place, to: line.words[index + 1].place) }
-            }
+        for sheet in text.sheets {
+            for (line, geometry) in zip(sheet, LineGeometry.lines(of: sheet)) { write(line, geometry) }
         }
         return content + "ET\n"
     }
 
-    private mutating func write(_ word: String, _ place: Quadrilateral) {
-        let (start, end) = (point(place.bottomLeft), point(place.bottomRight))
-        let shown = PDFShownWord(start: start, along: end - start, tall: place.height * scale)
-        let codes = codes(of: word)
-        guard !codes.isEmpty, shown.along.length > 0.01, shown.tall > 0.01 else { return }
-        content += shown.operators(word, codes: codes, fonts: fonts) + "\n"
+    private mutating func write(_ line: PictureText.Line, _ geometry: LineGeometry) {
+        let up = geometry.direction.turnedClockwise * -geometry.size
+        let spans = line.words.map { geometry.span(of: $0) }
+        for (index, word) in line.words.enumerated() {
+            let end = spans[index].end
+            write(word.text, from: spans[index].start, to: end, up: up)
+            // Some viewers copy words without a space if nothing is between them.
+            guard index + 1 < spans.count else { continue }
+            let gap = (spans[index + 1].start - end).dot(geometry.direction)
+            if gap > 0 { write(" ", from: end, to: end + geometry.direction * gap, up: up) }
+        }
     }
 
-    private mutating func writeSpace(from word: Quadrilateral, to next: Quadrilateral) {
-        let gap = Quadrilateral(
-            topLeft: word.topRight, topRight: next.topLeft, bottomRight: next.bottomLeft, bottomLeft: word.bottomRight)
-        let direction = word.bottomRight - word.bottomLeft
-        guard (gap.bottomRight - gap.bottomLeft).dot(direction) > 0 else { return }
-        write(" ", gap)
+    /// - Parameters:
+    ///   - start: the beginning of the word on the baseline, in pixels of the picture, as are the others.
+    ///   - up: from the baseline upwards by the font size.
+    private mutating func write(_ word: String, from start: Point, to end: Point, up: Point) {
+        let (start, along) = (point(start), point(end) - point(start))
+        guard along.length > 0.01 else { return }
+        // Pixels of some faxes are not square.
+        let tall = abs(along.cross(across * up.x + down * up.y)) / along.length
+        let codes = codes(of: word)
+        guard !codes.isEmpty, tall > 0.01 else { return }
+        content += PDFShownWord(start: start, along: along, tall: tall).operators(word, codes: codes, fonts: fonts)
+        content += "\n"
     }
 
     /// The font and the code of each character, from left to right.

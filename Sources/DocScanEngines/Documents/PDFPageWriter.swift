@@ -145,11 +145,12 @@ enum PDFFont {
 
     private static func font(_ unicode: String, in pdf: borrowing QPDFDocument) -> QPDFDocument.Object {
         let advance = GlyphlessFont.advance
-        // The bounding box of a character is as wide as its advance, and as high as the font's size. The descent is -1
-        // because readers treat 0 as missing. Flags 5: fixed width, symbolic.
+        // The bounding box of a character is as wide as its advance, and as high as the font's size. Flags 5: fixed
+        // width, symbolic.
+        let (ascent, descent) = (GlyphlessFont.ascent, -GlyphlessFont.descent)
         let descriptor = pdf.object(
-            "<< /Type /FontDescriptor /FontName /Glyphless /Flags 5 /FontBBox [0 0 \(advance) 1000] /ItalicAngle 0 "
-                + "/Ascent 1000 /Descent -1 /CapHeight 1000 /StemV 80 >>")
+            "<< /Type /FontDescriptor /FontName /Glyphless /Flags 5 /FontBBox [0 \(descent) \(advance) \(ascent)] "
+                + "/ItalicAngle 0 /Ascent \(ascent) /Descent \(descent) /CapHeight \(ascent) /StemV 80 >>")
         let file = GlyphlessFont.file
         pdf.set("FontFile2", of: descriptor, to: pdf.stream(file, [("Length1", pdf.object("\(file.count)"))]))
         let glyphs = pdf.object(
