@@ -55,13 +55,14 @@ package struct HOCRWriter {
             + "\(Self.source) \(number) \(corners.joined(separator: " "))'>\n"
         var (lines, words) = (0, 0)
         for (index, sheet) in text.sheets.enumerated() {
-            let box = Self.bounds(sheet.flatMap(\.words), text) ?? "bbox 0 0 \(text.width) \(text.height)"
+            let whole = Bounds(left: 0, top: 0, right: text.width, bottom: text.height)
+            let box = Self.bounds(sheet.flatMap(\.words), text) ?? whole
             page += "   <div class='ocr_carea' id='block_\(count)_\(index + 1)' title='\(box)'>\n"
-            for line in sheet {
-                guard let first = line.words.first, let box = Self.bounds(line.words, text) else { continue }
+            for (line, geometry) in zip(sheet, LineGeometry.lines(of: sheet)) {
+                guard let box = Self.bounds(line.words, text) else { continue }
                 lines += 1
-                let angle = Self.angle(of: line, first)
-                page += "    <span class='ocr_line' id='line_\(count)_\(lines)' title='\(box)\(angle)'>"
+                let title = "\(box)\(Self.baseline(geometry, in: box))"
+                page += "    <span class='ocr_line' id='line_\(count)_\(lines)' title='\(title)'>"
                 let spans = line.words.compactMap { word -> String? in
                     guard let box = Self.bounds([word], text) else { return nil }
                     words += 1
@@ -76,24 +77,57 @@ package struct HOCRWriter {
         return page + "  </div>\n"
     }
 
+    /// The edges of a box, in pixels of the picture.
+    private struct Bounds: CustomStringConvertible {
+        var left: Int
+        var top: Int
+        var right: Int
+        var bottom: Int
+
+        var description: String { "bbox \(left) \(top) \(right) \(bottom)" }
+    }
+
     /// The smallest upright box around words, inside the picture; `nil` without words.
-    private static func bounds(_ words: [PictureText.Word], _ text: PictureText) -> String? {
+    private static func bounds(_ words: [PictureText.Word], _ text: PictureText) -> Bounds? {
         let corners = words.flatMap(\.place.corners)
         guard !corners.isEmpty else { return nil }
         let bounds = Quadrilateral(boundsOf: corners)
         func inside(_ value: Double, _ limit: Int) -> Int { min(limit, max(0, Int(clamped: value))) }
         let (start, end) = (bounds.topLeft, bounds.bottomRight)
-        return "bbox \(inside(start.x.rounded(.down), text.width)) \(inside(start.y.rounded(.down), text.height)) "
-            + "\(inside(end.x.rounded(.up), text.width)) \(inside(end.y.rounded(.up), text.height))"
+        return Bounds(
+            left: inside(start.x.rounded(.down), text.width), top: inside(start.y.rounded(.down), text.height),
+            right: inside(end.x.rounded(.up), text.width), bottom: inside(end.y.rounded(.up), text.height))
     }
 
-    /// The slope of a line as a property, in degrees, counter-clockwise; empty for a level line.
-    private static func angle(of line: PictureText.Line, _ first: PictureText.Word) -> String {
-        let last = line.words.last ?? first
-        // The ends of a line of one word are those of the word.
-        var along = last.place.bottomRight - first.place.bottomLeft
-        if along.dot(first.place.readingDirection) <= 0 { along = first.place.readingDirection }
-        let tenths = (-atan2(along.y, along.x) * 1800 / .pi).rounded()
-        return tenths == 0 || !tenths.isFinite ? "" : "; textangle \(PDFTextLayer.number(tenths / 10))"
+    /// The baseline of a line as properties, in the form of Tesseract. The nearest multiple of 90° is the `textangle`,
+    /// in degrees counter-clockwise, which is omitted if it is 0. The `baseline` belongs to the box turned upright by
+    /// it: pixels downwards for each pixel to the right, and pixels below the bottom at the left edge.
+    private static func baseline(_ line: LineGeometry, in box: Bounds) -> String {
+        let (axis, degrees) = Orientation(turning: line.direction).text
+        let below = axis.turnedClockwise
+        let slope = line.direction.dot(below) / line.direction.dot(axis)
+        let (start, end) = (
+            Point(x: Double(box.left), y: Double(box.top)), Point(x: Double(box.right), y: Double(box.bottom))
+        )
+        let left = min(start.dot(axis), end.dot(axis))
+        let bottom = max(start.dot(below), end.dot(below))
+        let place = line.direction.turnedClockwise * line.base
+        let offset = place.dot(below) + slope * (left - place.dot(axis)) - bottom
+        let angle = degrees == 0 ? "" : "; textangle \(degrees)"
+        let number = PDFTextLayer.number((slope * 1000).rounded() / 1000)
+        return "\(angle); baseline \(number) \(Int(clamped: offset.rounded()))"
+    }
+}
+
+extension Orientation {
+    /// The text that this turn makes upright: its direction before the turn, with length 1, and the angle of that
+    /// direction in degrees, counter-clockwise.
+    fileprivate var text: (axis: Point, degrees: Int) {
+        switch self {
+        case .right: (Point(x: 0, y: -1), 90)
+        case .down: (Point(x: -1, y: 0), 180)
+        case .left: (Point(x: 0, y: 1), -90)
+        default: (Point(x: 1, y: 0), 0)
+        }
     }
 }

@@ -37,15 +37,56 @@ struct HOCRWriterTests {
         #expect(text.contains("x_wconf 91") && !text.contains("textangle"))
     }
 
-    /// Counter-clockwise, as hOCR counts.
-    @Test(arguments: [(10.0, "-10"), (-3.5, "3.5"), (90, "-90"), (180, "-180")])
-    func `A slanted line has its angle`(degrees: Double, angle: String) {
+    private func lineTitles(_ lines: [PictureText.Line]) -> [String] {
+        var writer = HOCRWriter(title: "x")
+        return writer.page(page([lines])).matches(of: /class='ocr_line' id='[^']*' title='([^']*)'/).map {
+            String($0.1)
+        }
+    }
+
+    /// A turn clockwise: the angle is counter-clockwise, and the slope is positive for a line that falls.
+    @Test(arguments: [
+        (10.0, nil, "0.176"), (-3.5, nil, "-0.061"), (90, "-90", "0"), (-90, "90", "0"), (180, "180", "0"),
+        (100, "-90", "0.176"),
+    ])
+    func `A slanted line has a slope, and a turned one an angle`(degrees: Double, angle: String?, slope: String) throws
+    {
         let turn = Projection(degrees: degrees, shift: Point(x: 200, y: 150))
         let words = [word("one", box(0, 0, 40, 10).map { turn($0) }), word("two", box(50, 0, 40, 10).map { turn($0) })]
-        var writer = HOCRWriter(title: "x")
-        let page = writer.page(page([[PictureText.Line(words: words)]]))
-        let found = page.firstMatch(of: /textangle ([-0-9.]+)/).map { String($0.1) }
-        #expect(found == angle || degrees == 180 && found == "180")
+        let title = try #require(lineTitles([.init(words: words)]).first)
+        #expect(title.firstMatch(of: /textangle ([-0-9.]+)/).map { String($0.1) } == angle)
+        #expect(title.firstMatch(of: /baseline ([-0-9.]+)/).map { String($0.1) } == slope)
+    }
+
+    /// A descender is 0.212 of the font size, which is 20 here.
+    @Test func `The baseline is above descenders, and begins at the left edge of the box`() {
+        let words = [word("Mill", box(10, 20, 40, 13.8)), word("Kilkenny", box(60, 20, 80, 18.04))]
+        #expect(lineTitles([.init(words: words)]) == ["bbox 10 20 140 39; baseline 0 -5"])
+        let turn = Projection(degrees: 10, shift: Point(x: 200, y: 150))
+        let slanted = [
+            word("one", box(0, 0, 40, 10).map { turn($0) }), word("two", box(50, 0, 40, 10).map { turn($0) }),
+        ]
+        #expect(lineTitles([.init(words: slanted)]) == ["bbox 198 150 289 176; baseline 0.176 -16"])
+    }
+
+    /// The boxes of a level page have different feet, because letters descend and pixels are whole.
+    @Test func `Lines of a level page are level`() {
+        let texts = ["Kilkenny", "are", "Mill", "gypsum,", "Lane"]
+        // The last line has two words, of which one descends and the other is a pixel lower.
+        let lines = (0..<6).map { row in
+            PictureText.Line(
+                words: (0..<(row < 5 ? 8 : 2)).map { column in
+                    let text = texts[(row + column) % 5]
+                    let head: Double = text == "are" || text == "gypsum," ? 10 : 14
+                    let foot: Double = text.contains("y") ? 4 : 0
+                    let shift: Double = (row + column) % 4 == 2 ? 1 : 0
+                    let top = Double(40 * row + 20) - head
+                    return word(text, box(Double(40 * column), top, 30, head + foot + shift))
+                })
+        }
+        let titles = lineTitles(lines)
+        #expect(titles.count == 6 && titles.allSatisfy { $0.contains("; baseline 0 ") })
+        #expect(titles.allSatisfy { !$0.contains("textangle") })
     }
 
     @Test func `Boxes stay inside the picture, and an empty page is a page`() throws {
