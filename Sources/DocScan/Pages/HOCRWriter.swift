@@ -51,7 +51,7 @@ package struct HOCRWriter {
         let resolution = Int(clamped: text.resolution.rounded())
         var page =
             "  <div class='ocr_page' id='page_\(count)' title='image \"\(title)\"; bbox 0 0 \(text.width) \(text.height); "
-            + "ppageno \(count - 1); scan_res \(resolution) \(resolution); "
+            + "ppageno \(count - 1); scan_res \(resolution) \(resolution)\(Self.turn(text.source)); "
             + "\(Self.source) \(number) \(corners.joined(separator: " "))'>\n"
         var (lines, words) = (0, 0)
         for (index, sheet) in text.sheets.enumerated() {
@@ -97,6 +97,14 @@ package struct HOCRWriter {
         return Bounds(
             left: inside(start.x.rounded(.down), text.width), top: inside(start.y.rounded(.down), text.height),
             right: inside(end.x.rounded(.up), text.width), bottom: inside(end.y.rounded(.up), text.height))
+    }
+
+    /// The angle of the page's text in the scanned image as a property; empty if the text is upright there.
+    ///
+    /// - Parameter source: the corners of the page's picture in the scanned image.
+    private static func turn(_ source: Quadrilateral) -> String {
+        let degrees = Orientation(turning: source.readingDirection).text.degrees
+        return degrees == 0 ? "" : "; textangle \(degrees)"
     }
 
     /// The baseline of a line as properties, in the form of Tesseract. The nearest multiple of 90° is the `textangle`,

@@ -89,6 +89,18 @@ struct HOCRWriterTests {
         #expect(titles.allSatisfy { !$0.contains("textangle") })
     }
 
+    /// A scanned image whose text runs upwards has to be turned to the right.
+    @Test(arguments: [(Orientation.up, nil), (.right, "90"), (.down, "180"), (.left, "-90")])
+    func `A page states the angle of its text in the scanned image`(turn: Orientation, angle: String?) throws {
+        var writer = HOCRWriter(title: "x")
+        var text = page([])
+        text.source = turn.outlineBeforeTurn
+        let title = writer.page(text)
+        #expect(title.contains("bbox 0 0 400 300;"))
+        #expect(title.firstMatch(of: /textangle ([-0-9]+); x_docscan/).map { String($0.1) } == angle)
+        #expect(title.contains("textangle") == (angle != nil))
+    }
+
     @Test func `Boxes stay inside the picture, and an empty page is a page`() throws {
         var writer = HOCRWriter(title: "x")
         let line = PictureText.Line(words: [word("edge", box(-5, 290, 500, 30))])
