@@ -50,10 +50,6 @@ package struct PagePicture: Sendable {
 
 /// Makes the images of a page for people: the whole image with a text layer, and the straightened sheets.
 extension DocumentScanner {
-    /// The minimum and maximum resolution of a page, in pixels per inch. The size of a sheet is sometimes only
-    /// estimated, and viewers reject pages of more than 200 inches (ISO 32000-1, annex C).
-    private static let resolutions = 36.0...1200.0
-
     /// Returns the reports of the sheets, with the images and texts that were requested.
     func pages(
         of sheets: [ScannedSheet], in photo: inout ImagePyramid, plan: ScanPlan, for request: PageRequest
@@ -77,7 +73,7 @@ extension DocumentScanner {
             scan.pages =
                 request.cropsPages
                 ? zip(straight, texts).enumerated().map { index, page in
-                    PagePicture(page.0, text: page.1, at: sheets[index].origin, in: photo.image)
+                    PagePicture(page.0, text: page.1, at: sheets[index].origin, in: photo)
                 }
                 : [try wholePage(of: sheets, texts: texts, in: &photo)]
         }
@@ -104,11 +100,13 @@ extension DocumentScanner {
             lines.mapped { turn.upright($0 + sheet.origin, width: image.width, height: image.height) }
         }
         let (width, height) = turn.swapsAxes ? (image.height, image.width) : (image.width, image.height)
-        let limits = Self.resolutions
-        let text = PictureText(
+        // The size of a sheet is sometimes only estimated.
+        let limits = PixelDensity.plausible
+        var text = PictureText(
             width: width, height: height,
             resolution: resolution.isFinite ? min(limits.upperBound, max(limits.lowerBound, resolution.rounded())) : 72,
             sheets: lines, source: turn.outlineBeforeTurn)
+        if let density = photo.density { text.density = turn.swapsAxes ? density.turned : density }
         return PagePicture(image: image, colours: nil, turn: turn, text: text, input: photo.image)
     }
 
@@ -125,18 +123,23 @@ extension PagePicture {
     /// - Parameters:
     ///   - text: the text, with places in pixels of the part of the image in which the sheet was scanned.
     ///   - origin: the top left corner of that part, in pixels of the whole image.
-    fileprivate init(_ sheet: PageSheet, text: [PictureText.Line], at origin: Point, in photo: EncodedImage) {
+    ///   - photo: the whole image. If its file states its density, the page has its true size, otherwise an estimate.
+    fileprivate init(_ sheet: PageSheet, text: [PictureText.Line], at origin: Point, in photo: ImagePyramid) {
         let toSheet = sheet.toPicture.inverse
         let outline = Quadrilateral(width: Double(sheet.image.width), height: Double(sheet.image.height))
+        let place = outline.map { sheet.toPicture($0) + origin }
+        let (width, height) = (Double(photo.image.width), Double(photo.image.height))
         self.init(
             image: sheet.image, colours: sheet.colours,
             text: PictureText(
                 width: sheet.image.width, height: sheet.image.height, resolution: Double(sheet.resolution),
                 sheets: [text.mapped { toSheet($0) }],
-                source: outline.map { corner in
-                    let place = sheet.toPicture(corner) + origin
-                    return Point(x: place.x / Double(photo.width), y: place.y / Double(photo.height))
-                }))
+                source: place.map { Point(x: $0.x / width, y: $0.y / height) }))
+        guard let density = photo.density else { return }
+        let inches = place.map { Point(x: $0.x / density.across, y: $0.y / density.down) }
+        let own = PixelDensity(across: outline.width / inches.width, down: outline.height / inches.height)
+        let limits = PixelDensity.plausible
+        if limits.contains(own.across), limits.contains(own.down) { self.text.density = own }
     }
 }
 

@@ -24,6 +24,13 @@ package protocol TextDecoding: FrameDecoding {
     ///
     /// - Throws: the errors of `pageCount`.
     func storedText(of image: EncodedImage) throws(ScanError) -> StoredText
+
+    /// The length of a unit of a PDF page, in points; 1 for other formats, and by default.
+    func userUnit(of image: EncodedImage) -> Double
+}
+
+extension TextDecoding {
+    package func userUnit(of image: EncodedImage) -> Double { 1 }
 }
 
 /// A decoder that also returns colours.

@@ -45,6 +45,9 @@ public struct EncodedImage: Sendable {
     public private(set) var height: Int
     /// The decoded image, if the size is known only after decoding (PDF).
     package private(set) var picture: LumaImage?
+    /// The density of the upright image that the file states; `nil` if it states none that is plausible. For a page of
+    /// a PDF, in units of the page instead of points.
+    package var density: PixelDensity?
 
     /// - Parameters:
     ///   - storedWidth: columns as stored, before the orientation is applied.
@@ -67,11 +70,14 @@ public struct EncodedImage: Sendable {
         (width, height) = orientation.swapsAxes ? (storedHeight, storedWidth) : (storedWidth, storedHeight)
     }
 
-    package init(input: ImageInput, page: Int, format: ImageFormat, picture: LumaImage) {
+    package init(
+        input: ImageInput, page: Int, format: ImageFormat, picture: LumaImage, density: PixelDensity? = nil
+    ) {
         self.input = input
         self.page = page
         self.format = format
         self.picture = picture
+        self.density = density
         orientation = .up
         (width, height) = (picture.width, picture.height)
     }

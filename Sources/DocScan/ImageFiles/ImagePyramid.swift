@@ -39,6 +39,14 @@ package struct ImagePyramid {
         return ((try? decoder.storedText(of: image)) ?? StoredText()).moved(to: origin)
     }
 
+    /// The density that the file states, such that the page is not longer than viewers accept; `nil` if it states none.
+    var density: PixelDensity? {
+        guard let density = image.density, image.format == .pdf, let decoder = decoder as? any TextDecoding else {
+            return image.density
+        }
+        return density.scaled(by: 1 / decoder.userUnit(of: image)).fitting(width: image.width, height: image.height)
+    }
+
     /// The image at 1/`denominator` (1, 2, 4 or 8). Its coordinates times `denominator` are those of the full size.
     package mutating func level(_ denominator: Int) throws(ScanError) -> LumaImage {
         // Only a JPEG is decoded faster at a smaller size; any other image would be decoded again for each size.

@@ -34,8 +34,13 @@ package struct TIFFDirectory {
 
     /// The content of a page's directory, from 0; `nil` if the page is missing.
     package subscript(page: Int) -> TIFFPage? {
-        guard offsets.indices.contains(page) else { return nil }
-        let directory = offsets[page]
+        offsets.indices.contains(page) ? content(at: offsets[page]) : nil
+    }
+
+    /// True if the file states the exposure of a photo, which only cameras do.
+    var hasExposure: Bool { self[0]?.exif.map { content(at: $0).hasExposure } ?? false }
+
+    private func content(at directory: Int) -> TIFFPage {
         var result = TIFFPage()
         for index in 0..<min(reader.uint16(at: directory) ?? 0, Self.maximumEntries) {
             let at = directory + 2 + index * 12
@@ -45,6 +50,7 @@ package struct TIFFDirectory {
             else { break }
             let entry = TIFFPage.Entry(offset: at, type: type, count: count)
             result.read(tag: tag, entry, value: value(of: entry))
+            if let ratio = ratio(of: entry) { result.read(tag: tag, ratio: ratio) }
         }
         return result
     }
@@ -61,6 +67,14 @@ package struct TIFFDirectory {
         case TIFFPage.long: reader.uint32(at: at) ?? 0
         default: 0
         }
+    }
+
+    /// The first ratio of an entry; `nil` for another type, or without a divisor.
+    private func ratio(of entry: TIFFPage.Entry) -> Double? {
+        guard entry.type == TIFFPage.rational, entry.count > 0, let at = reader.uint32(at: entry.offset + 8),
+            let dividend = reader.uint32(at: at), let divisor = reader.uint32(at: at + 4), divisor > 0
+        else { return nil }
+        return Double(dividend) / Double(divisor)
     }
 
     /// The orientation of each page, in order; a page without the tag is upright.

@@ -48,10 +48,10 @@ package struct HOCRWriter {
     package mutating func page(_ text: PictureText, of number: Int = 1) -> String {
         count += 1
         let corners = text.source.corners.flatMap { [$0.x, $0.y] }.map { PDFTextLayer.number($0) }
-        let resolution = Int(clamped: text.resolution.rounded())
+        let density = [text.density.across, text.density.down].map { String(Int(clamped: $0.rounded())) }
         var page =
             "  <div class='ocr_page' id='page_\(count)' title='image \"\(title)\"; bbox 0 0 \(text.width) \(text.height); "
-            + "ppageno \(count - 1); scan_res \(resolution) \(resolution)\(Self.turn(text.source)); "
+            + "ppageno \(count - 1); scan_res \(density.joined(separator: " "))\(Self.turn(text.source)); "
             + "\(Self.source) \(number) \(corners.joined(separator: " "))'>\n"
         var (lines, words) = (0, 0)
         for (index, sheet) in text.sheets.enumerated() {

@@ -25,10 +25,10 @@ package struct PDFTextLayer {
     ///     picture is turned.
     package init(_ text: PictureText, picture: Quadrilateral) {
         fonts = ["F1", "F2"]
-        let scale = 72 / max(1, text.resolution)
-        (width, height) = (Double(text.width) * scale, Double(text.height) * scale)
+        across = Point(x: 72 / max(1, text.density.across), y: 0)
+        down = Point(x: 0, y: -72 / max(1, text.density.down))
+        (width, height) = (Double(text.width) * across.x, Double(text.height) * -down.y)
         origin = Point(x: 0, y: height)
-        (across, down) = (Point(x: scale, y: 0), Point(x: 0, y: -scale))
         content = ""
         let (corner, right, up) = (
             point(picture.bottomLeft), point(picture.bottomRight), point(picture.topLeft)

@@ -3,7 +3,7 @@ package struct PageWords: Sendable, Hashable, Codable {
     /// The size of the turned picture, in pixels.
     private var width: Int
     private var height: Int
-    private var resolution: Double
+    private var density: PixelDensity
     /// The turn that made the print of the page's picture upright.
     package private(set) var turn: Orientation
     private var words: [String] = []
@@ -13,7 +13,7 @@ package struct PageWords: Sendable, Hashable, Codable {
     private var lines: [Int] = []
 
     package init(_ text: PictureText, turn: Orientation) {
-        (width, height, resolution, self.turn) = (text.width, text.height, text.resolution, turn)
+        (width, height, density, self.turn) = (text.width, text.height, text.density, turn)
         for line in text.sheets.joined() where !line.words.isEmpty {
             lines.append(line.words.count)
             for word in line.words {
@@ -39,7 +39,13 @@ package struct PageWords: Sendable, Hashable, Codable {
                     }))
             next += count
         }
-        return PictureText(width: width, height: height, resolution: resolution, sheets: [all])
+        return text(of: all)
+    }
+
+    private func text(of lines: [PictureText.Line]) -> PictureText {
+        var text = PictureText(width: width, height: height, resolution: density.across, sheets: [lines])
+        text.density = density
+        return text
     }
 
     /// The words without those whose centre lies in one of these places of the page's picture.
@@ -58,8 +64,7 @@ package struct PageWords: Sendable, Hashable, Codable {
                     }
                 })
         }
-        return PageWords(
-            PictureText(width: width, height: height, resolution: resolution, sheets: [lines]), turn: turn)
+        return PageWords(self.text(of: lines), turn: turn)
     }
 
     /// The corners of the page's own picture in pixels of the turned one.

@@ -22,19 +22,19 @@ package struct PictureText: Sendable, Hashable, Codable {
     /// The size of the image, in pixels.
     package var width: Int
     package var height: Int
-    /// The resolution of the image, in pixels per inch.
-    package var resolution: Double
+    package var density: PixelDensity
     /// The lines of each sheet in the image.
     package var sheets: [[Line]]
     /// The corners of this image in the scanned image, clockwise from this image's own top left, as fractions of the
     /// width and height of the scanned image.
     package var source: Quadrilateral
 
+    /// - Parameter resolution: the density of square pixels, in pixels per inch.
     package init(
         width: Int, height: Int, resolution: Double, sheets: [[Line]],
         source: Quadrilateral = Quadrilateral(width: 1, height: 1)
     ) {
-        (self.width, self.height, self.resolution) = (width, height, resolution)
+        (self.width, self.height, density) = (width, height, PixelDensity(resolution))
         (self.sheets, self.source) = (sheets, source)
     }
 }

@@ -40,10 +40,14 @@ public struct ImageDecoder: ColourDecoding, TextDecoding {
         switch format {
         case .pdf:
             #if PDF
-                let picture = try open.pdf(input.bytes) { document throws(ScanError) in
-                    try PDFDecoder.decode(document, page: page, limit: limit)[0]
+                return try open.pdf(input.bytes) { document throws(ScanError) in
+                    let picture = try PDFDecoder.decode(document, page: page, limit: limit)[0]
+                    let drawn = try document.page(page)
+                    let (width, height) = drawn.size
+                    let density = PixelDensity(
+                        across: 72 * Double(picture.width) / width, down: 72 * Double(picture.height) / height)
+                    return EncodedImage(input: input, page: page, format: format, picture: picture, density: density)
                 }
-                return EncodedImage(input: input, page: page, format: format, picture: picture)
             #else
                 throw .notBuilt(format: .pdf)
             #endif
@@ -51,9 +55,12 @@ public struct ImageDecoder: ColourDecoding, TextDecoding {
             let described = try open.tiff(input.bytes) { file throws(ScanError) in
                 try TIFFDecoder.page(page, of: file, limit: limit)
             }
-            return try EncodedImage(
+            var image = try EncodedImage(
                 input: input, page: page, format: format, orientation: described.orientation,
                 storedWidth: described.width, storedHeight: described.height, maximumPixels: maximumPixels)
+            let density = described.density?.ifPlausible(width: described.width, height: described.height)
+            image.density = density?.upright(from: described.orientation)
+            return image
         case .jpeg:
             return try image(input, page, format, JPEGDecoder.size(of: input.bytes, limit: limit), limit)
         case .heic:
@@ -70,9 +77,13 @@ public struct ImageDecoder: ColourDecoding, TextDecoding {
         _ input: ImageInput, _ page: Int, _ format: ImageFormat, _ size: (width: Int, height: Int),
         _ limit: DecodingLimit
     ) throws(ScanError) -> EncodedImage {
-        try EncodedImage(
-            input: input, page: page, format: format, orientation: Orientation(exifOf: input.bytes, format: format),
-            storedWidth: size.width, storedHeight: size.height, maximumPixels: limit.pixels)
+        let orientation = Orientation(exifOf: input.bytes, format: format)
+        var image = try EncodedImage(
+            input: input, page: page, format: format, orientation: orientation, storedWidth: size.width,
+            storedHeight: size.height, maximumPixels: limit.pixels)
+        let density = PixelDensity(storedIn: input.bytes, format: format, width: size.width, height: size.height)
+        image.density = density?.upright(from: orientation)
+        return image
     }
 
     package func decodeColours(_ image: EncodedImage, maximumPixels: Int) throws(ScanError) -> ColourPlanes {
@@ -110,6 +121,19 @@ public struct ImageDecoder: ColourDecoding, TextDecoding {
             return try PDFDecoder.text(of: image, in: open)
         #else
             throw .notBuilt(format: .pdf)
+        #endif
+    }
+
+    package func userUnit(of image: EncodedImage) -> Double {
+        guard image.format == .pdf else { return 1 }
+        #if PDF
+            // If qpdf cannot read the document, the page has the usual unit.
+            let unit = try? open.objects(image.input.bytes) { document throws(ScanError) in
+                image.page < document.pageCount ? document.userUnit(of: document.page(image.page)) : 1
+            }
+            return unit ?? 1
+        #else
+            return 1
         #endif
     }
 

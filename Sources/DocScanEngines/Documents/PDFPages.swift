@@ -24,6 +24,12 @@ extension QPDFDocument {
             media: numbers("MediaBox"), crop: numbers("CropBox"), rotation: number(attribute("Rotate", of: page)) ?? 0)
     }
 
+    /// The length of a unit of a page's coordinates, in points (ISO 32000-1, 7.7.3.3). Default 1.
+    func userUnit(of page: Object) -> Double {
+        guard let unit = number(entry("UserUnit", of: page)), unit.isFinite, unit > 0 else { return 1 }
+        return unit
+    }
+
     /// The content streams of a page, in order.
     func contents(of page: Object) -> [Object] {
         guard let contents = entry("Contents", of: page) else { return [] }

@@ -89,6 +89,13 @@ struct HOCRWriterTests {
         #expect(titles.allSatisfy { !$0.contains("textangle") })
     }
 
+    @Test func `A page states its density in both directions`() {
+        var writer = HOCRWriter(title: "x")
+        var text = page([])
+        text.density = PixelDensity(across: 204.1, down: 98)
+        #expect(writer.page(text).contains("; scan_res 204 98; x_docscan"))
+    }
+
     /// A scanned image whose text runs upwards has to be turned to the right.
     @Test(arguments: [(Orientation.up, nil), (.right, "90"), (.down, "180"), (.left, "-90")])
     func `A page states the angle of its text in the scanned image`(turn: Orientation, angle: String?) throws {

@@ -114,6 +114,18 @@ struct PDFTextLayerTests {
         #expect(abs(geometry.span(of: curved[0]).start.y - 60) < 0.5)
     }
 
+    @Test func `Pixels that are not square keep their proportions`() throws {
+        let word = PictureText.Word(
+            text: "Mill", place: Box(x: 204, y: 98, width: 204, height: 13.8).corners, confidence: 1)
+        var page = PictureText(width: 1700, height: 1078, resolution: 204, sheets: [[.init(words: [word])]])
+        page.density = PixelDensity(across: 204, down: 98)
+        let layer = PDFTextLayer(page, picture: Quadrilateral(width: 1700, height: 1078))
+        #expect(abs(layer.width - 600) < 0.01 && abs(layer.height - 792) < 0.01)
+        let numbers = try matrix(layer)
+        let expected = [36, 0, 0, 20 * 72 / 98.0, 72, 792 - 111.8 * 72 / 98]
+        #expect(zip(numbers, expected).allSatisfy { abs($0 - $1) < 0.001 } && numbers.count == 6)
+    }
+
     @Test func `A slanted word is also written as a whole`() throws {
         let turn = Projection(degrees: 10, shift: Point(x: 20, y: 20))
         let layer = layer("aé", Box(x: 0, y: 0, width: 60, height: 12).corners.map { turn($0) })
