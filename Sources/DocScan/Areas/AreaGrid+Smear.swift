@@ -43,8 +43,10 @@ extension AreaGrid {
                 if strength > best[part]?.strength ?? 0 { best[part] = (strength, row * columns + column) }
             }
         }
+        // A part without print may have a slanted rule, whose strokes in one direction are few.
+        let usual = Double(best.reduce(0) { $0 + ($1?.strength ?? 0) }) / Double(max(1, best.count { $0 != nil }))
         return best.compactMap { best -> PrintPlace? in
-            guard let cell = best?.cell else { return nil }
+            guard let (strength, cell) = best, 2 * Double(strength) >= usual else { return nil }
             let center = box(of: cell).corners.center
             let size = min(Self.mostPixels, Double(Self.side) * cellSize)
             let place = Box(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)

@@ -78,9 +78,12 @@ package struct AreaMap: Sendable {
             grid.isOnSheet[$0] && scale.pixelsPerInch(at: grid.box(of: $0).corners.center) < PictureQuality.fewest
         }
         mark(.fewPixels, few)
+        let isMoved = smear.map { $0.motion >= PictureQuality.leastMotion } ?? false
         for place in places {
             let middle = grid.box(of: place.cells[place.cells.count / 2]).corners.center
-            let blur = PictureQuality.points(place.smear.blur, at: scale.pixelsPerInch(at: middle))
+            // If the camera did not move, strokes that are smeared in only one direction are those of a rule.
+            let smear = isMoved ? place.smear.blur : place.smear.leastBlur
+            let blur = PictureQuality.points(smear, at: scale.pixelsPerInch(at: middle))
             if blur >= PictureQuality.mostBlur { mark(.blurred, place.cells) }
         }
     }

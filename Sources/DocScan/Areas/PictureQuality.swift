@@ -86,7 +86,7 @@ public struct PictureQuality: Sendable, Hashable, Codable {
     static let fewest = 62.0
     /// The ratio of the smear of upright and lying strokes: at most 1.26 in the same out of focus, at least 1.9 with a
     /// motion of 1.5 points.
-    private static let leastMotion = 1.5
+    static let leastMotion = 1.5
     /// Chosen by hand: docs/internals/tunables.md. The least part of a sheet that is worth a word, half a line of
     /// print, and the part that makes a picture poor.
     static let leastShare = 0.005

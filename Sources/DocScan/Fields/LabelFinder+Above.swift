@@ -26,7 +26,7 @@ extension LabelFinder {
         return lower.map { label.y - upper.bottom < $0.y - label.bottom } ?? true
     }
 
-    /// The segment directly above a label, with the same left edge; `nil` if there is none, if it is a label, or if
+    /// The segment directly above a label, with the same left edge; `nil` without such a segment, for a label, and if
     /// another line directly above it may be the beginning of the value.
     private func line(above label: Box) -> TextSegment? {
         guard let line = nearest(above: label), matcher.match(in: line, at: 0) == nil else { return nil }

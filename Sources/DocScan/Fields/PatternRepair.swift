@@ -31,7 +31,7 @@ struct PatternRepair {
         return nil
     }
 
-    /// True if a letter may stand in front of a value that replaces it by a digit. In `A406730`, the A is the prefix of
+    /// True if a letter may precede a value that replaces it by a digit. In `A406730`, the A is the prefix of
     /// an A-number whose end is hidden, not a misread 4.
     private func isPrefix(_ first: Character, of candidate: String) -> Bool {
         first.isLetter && candidate.first?.isNumber ?? false && pattern.matches(String(first) + candidate)

@@ -37,9 +37,13 @@ package struct PrintSmear: Sendable, Hashable {
     }
 
     /// The larger one, without that of a sharp picture's pixels.
-    var blur: Double {
-        let all = max(across, down)
-        return max(0, all * all - Self.pixel * Self.pixel).squareRoot()
+    var blur: Double { Self.withoutPixels(max(across, down)) }
+
+    /// The smaller one, without that of a sharp picture's pixels.
+    var leastBlur: Double { Self.withoutPixels(min(across, down)) }
+
+    private static func withoutPixels(_ smear: Double) -> Double {
+        max(0, smear * smear - pixel * pixel).squareRoot()
     }
 
     /// The ratio of both without that of the pixels' own: 1 for bad focus, more for a hand that moved along a row or a

@@ -2,7 +2,7 @@
 ///
 /// The pairs were collected by hand from Tesseract's results for the project's photos. The shapes of a close pair
 /// differ in little but size. The other pairs are used only if a pattern checks the value.
-enum LookAlikes {
+package enum LookAlikes {
     /// The digit that a character may be; `isChecked` is true if a pattern checks the result.
     static func digit(_ character: Character, isChecked: Bool = false) -> Character? {
         closeDigits[character] ?? (isChecked ? otherDigits[character] : nil)
@@ -11,6 +11,20 @@ enum LookAlikes {
     /// The capital that a character may be; `isChecked` is true if a pattern checks the result.
     static func letter(_ character: Character, isChecked: Bool = false) -> Character? {
         closeLetters[character] ?? (isChecked ? otherLetters[character] : nil)
+    }
+
+    /// A word with the signs for which rare capitals of the same shape were read: a pound sign before a digit instead
+    /// of an open E, and a sharp S behind a small letter instead of a B with a hook.
+    package static func withCommonSigns(_ word: String) -> String {
+        guard word.contains(where: { "ƐƁ".contains($0) }) else { return word }
+        let characters = Array(word)
+        return String(
+            characters.indices.map { index in
+                let next = index + 1 < characters.count ? characters[index + 1] : " "
+                if characters[index] == "Ɛ", next.isNumber { return "£" }
+                if characters[index] == "Ɓ", index > 0, characters[index - 1].isLowercase { return "ß" }
+                return characters[index]
+            })
     }
 
     private static let closeDigits: [Character: Character] = [

@@ -137,6 +137,19 @@ struct AreaMapTests {
         #expect(notes(printed(across: 7, down: 1)) == [.moved])
     }
 
+    @Test func `Slanted rules are not blurred print`() {
+        let outline = Quadrilateral(width: 800, height: 1000)
+        let picture = LumaImage(width: 800, height: 1000) { x, y in
+            let isPrint = y % 24 < 12 && (x % 8 < 2 || y % 12 < 2) && x % 60 < 48 && x < 400
+            return isPrint || x > 420 && (50 * y + x) % 6000 < 100 ? 40 : 210
+        }
+        var map = AreaMap(picture, denominator: 1, outline: outline)
+        let inches = Projection(width: 800 / 120, height: 1000 / 120, to: outline)
+        map.measurePrint(in: picture, scale: PrintScale(inches, resolution: 1))
+        #expect(map.share(of: .blurred) == 0)
+        #expect(notes(map).isEmpty)
+    }
+
     @Test func `Print with few pixels is found`() {
         let map = printed(across: 1, down: 1, pixelsPerInch: 60)
         #expect(map.share(of: .fewPixels) == 1)

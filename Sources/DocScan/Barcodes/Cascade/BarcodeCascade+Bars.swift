@@ -68,6 +68,7 @@ extension BarcodeCascade {
         let scale = 1 / Double(step.denominator)
         if search.isRead({ region.contains($0 * scale) }) { return [] }
         let symbologies = request.symbologies.filter(\.isLinear)
+        if step.isMatched, !strip.isUniform { return [] }
         let symbols = step.isMatched ? strip.matched(symbologies) : strip.read(by: reader, symbologies)
         return symbols.map {
             BarcodeSearch.Detection(symbol: $0, image: picture, region: region, isMatched: step.isMatched)

@@ -39,6 +39,11 @@ extension ReadingStep {
         let middle = min(2, coarsest)
         let (hasLinear, hasQR) = (symbologies.contains(where: \.isLinear), symbologies.contains(.qr))
         let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensionalExceptQR)
+        // Neighbouring lines of an averaged image are almost equal. A small image is read completely nevertheless.
+        func lines(every distance: Int, down: Bool) -> ScanDensity {
+            if coarsest == 1 { return .full }
+            return down ? ScanDensity(columns: 0, rows: distance) : ScanDensity(columns: distance, rows: 0)
+        }
         var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places(density: .full))] : []
         if hasOthers { steps.append(ReadingStep(coarsest, .textures)) }
         guard hasLinear || hasQR else {
@@ -59,14 +64,20 @@ extension ReadingStep {
             if symbologies.contains(.databarExpanded) { steps.append(ReadingStep(middle, .databarRows)) }
             steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)]
             steps += [
-                ReadingStep(middle, .averagedDown(averagedLines)), ReadingStep(middle, .averagedAcross(averagedLines)),
+                ReadingStep(middle, .averagedDown(averagedLines), density: lines(every: averagedLines / 2, down: true)),
+                ReadingStep(
+                    middle, .averagedAcross(averagedLines), density: lines(every: averagedLines / 2, down: false)),
             ]
         }
-        if coarsest > 1 { steps.append(ReadingStep(1)) }
+        if coarsest > 1 { steps.append(ReadingStep(1, density: .half)) }
         if hasQR { steps.append(ReadingStep(middle, .flatQR)) }
         steps.append(ReadingStep(coarsest, .inverted))
-        steps.append(ReadingStep(coarsest, .backgroundNormalized, .enlarged))
-        steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(averagedLinesEnlarged)))
+        steps.append(
+            ReadingStep(coarsest, .backgroundNormalized, .enlarged, density: coarsest > 1 ? .half : .full))
+        steps.append(
+            ReadingStep(
+                coarsest, .enlarged, .averagedDown(averagedLinesEnlarged),
+                density: lines(every: averagedLinesEnlarged / 2, down: true)))
         if hasOthers { steps += symbolSteps(longSide: longSide, atEverySize: seeksSmallSymbols) }
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
@@ -99,7 +110,7 @@ extension ReadingStep {
         if hasOthers { steps.append(ReadingStep(coarsest, .textures)) }
         for size in [middle, 1] { steps += [ReadingStep(size, .bars), ReadingStep(size, .matchedBars)] }
         for size in ImagePyramid.denominators where size <= coarsest { steps.append(ReadingStep(size)) }
-        steps.append(ReadingStep(1, density: ScanDensity(columns: 2, rows: 2)))
+        steps.append(ReadingStep(1, density: .half))
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 

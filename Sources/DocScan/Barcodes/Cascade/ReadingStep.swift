@@ -34,7 +34,7 @@ package struct ReadingStep: Sendable, Hashable {
             case .places: ["expected places"]
             case .placedBars(let matched): ["expected \(matched ? "matched " : "")bars"]
             case .whole(let preprocessings, let density):
-                (density == .full ? [] : ["few lines"]) + preprocessings.map(\.name)
+                density != .full && preprocessings.isEmpty ? ["few lines"] : preprocessings.map(\.name)
             case .bars: ["bars"]
             case .matchedBars: ["matched bars"]
             case .databarRows: ["DataBar rows"]
@@ -120,6 +120,9 @@ extension ScanDensity {
     /// Enough lines for a symbol in a good photo: its bars are many rows high. Chosen by hand;
     /// docs/internals/tunables.md.
     static let quick = ScanDensity(columns: 2, rows: 4)
+
+    /// Every second row and column: enough for modules of two pixels, and for all lines of an enlarged image.
+    static let half = ScanDensity(columns: 2, rows: 2)
 
     fileprivate var share: Double {
         ((columns > 0 ? 1 / Double(columns) : 0) + (rows > 0 ? 1 / Double(rows) : 0)) / 2

@@ -7,6 +7,14 @@ extension BarStrip {
     /// The reading ends after this many bands without a sign of a symbol.
     private static let idleBands = 2
 
+    /// True if neighbouring bands show the same bars. Lines of text look like bars, but differ from band to band: of
+    /// 1,216 such regions, 45 % had less correlation; that of 68 regions with symbols was at least 0.8.
+    var isUniform: Bool {
+        let bands = rows.map { $0.map(Double.init) }
+        let correlations = zip(bands, bands.dropFirst()).map { correlation($0, $1) }
+        return correlations.median.map { $0 > LinearSymbolLocator.leastCorrelation } ?? true
+    }
+
     /// Returns the symbols whose templates match the strip's bands.
     ///
     /// A band is the mean of many lines and counts for two scan lines, or for three if the value is twice as far ahead

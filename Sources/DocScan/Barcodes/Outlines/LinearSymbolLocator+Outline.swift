@@ -1,4 +1,8 @@
 extension LinearSymbolLocator {
+    /// The minimum correlation of two rows that show the bars of one symbol. Chosen by hand:
+    /// docs/internals/tunables.md.
+    static let leastCorrelation = 0.6
+
     /// The limits for following the bar pattern from the origin's line to the symbol's upper and lower edge. Chosen by
     /// hand: see docs/internals/tunables.md.
     private enum Following {
@@ -11,8 +15,6 @@ extension LinearSymbolLocator {
         /// perspective moves it by a fraction of that.
         static let drift = 0.5
         static let driftPenalty = 0.02
-        /// The minimum correlation of a row that still shows the pattern.
-        static let leastCorrelation = 0.6
         /// The number of rows without it that may be skipped, in pixels, if a module is narrower.
         static let gap = 3.0
         /// A lower window, in pixels, does not show the slant of its bars.
@@ -92,7 +94,7 @@ extension LinearSymbolLocator {
                 let score = correlation(window.pattern, here) - abs(shift) * Following.driftPenalty
                 if score > best.score { best = (score, drift + shift) }
             }
-            if best.score > Following.leastCorrelation {
+            if best.score > Self.leastCorrelation {
                 drift = best.drift
                 // To the row's far side.
                 edge = Window.Edge(t: t + sign * 0.5, drift: drift)

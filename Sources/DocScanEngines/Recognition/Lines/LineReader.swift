@@ -108,7 +108,7 @@ struct LineReader: Sendable {
             let certainty = found.characters[range].reduce(min(before, space?.certainty ?? 0)) { min($0, $1.certainty) }
             let right = space == nil ? image.width : border(at: index)
             defer { (start, left, before) = (index + 1, right, space?.certainty ?? 0) }
-            let text = found.characters[range].map { alphabet[$0.label] }.joined()
+            let text = LookAlikes.withCommonSigns(found.characters[range].map { alphabet[$0.label] }.joined())
             guard !text.isEmpty, left < right, let box = ink.box(in: left..<right) else { continue }
             if range.count == 1, Self.rules.contains(text) {
                 let own = column(Double(found.bounds[start]))..<column(Double(found.bounds[index]))

@@ -52,6 +52,7 @@ struct TextureRegionTests {
             }
             let region = try #require(BarRegion.find(in: GradientCells(picture)).first)
             #expect(BarStrip(region, in: picture).isStacked == isStacked)
+            #expect(BarStrip(region, in: picture).isUniform != isStacked)
             // A linear barcode is not a place of texture: other passes read it.
             #expect(TextureRegion.find(in: picture, denominator: 1).isEmpty != isStacked)
         }
