@@ -85,7 +85,7 @@ package struct FieldReader {
                     !readings.isEmpty && profile.fields.contains { $0.name == label.field && $0.kind != .name }
                 }
             }
-            if formed(others) >= formed(readingsByLabel) { (labels, readingsByLabel) = (placedAbove, others) }
+            if formed(others) > formed(readingsByLabel) { (labels, readingsByLabel) = (placedAbove, others) }
         }
         return choose(among: readingsByLabel, of: labels, in: segments)
     }

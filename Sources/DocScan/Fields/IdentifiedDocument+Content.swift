@@ -54,3 +54,17 @@ extension IdentifiedDocument {
             width: width, height: height)
     }
 }
+
+extension IdentifiedDocument {
+    /// The value of a barcode in the form of its field. Two barcodes can state the same value with and without dashes.
+    func stated(by barcode: Barcode, as wanted: ExpectedBarcode) -> String {
+        let value = wanted.value(in: barcode.value)
+        let field = profile?.fields.first { $0.from == wanted.name && $0.kind != .date }
+        return field?.pattern?.separated(value) ?? value
+    }
+
+    /// The optional barcodes of the profile that a barcode may be. Required barcodes have distinct forms.
+    func possible(_ barcode: Barcode) -> [ExpectedBarcode] {
+        (profile?.barcodes ?? []).filter { !$0.required && $0.matches(barcode) }
+    }
+}

@@ -35,6 +35,9 @@ package struct IdentifiedDocument: Sendable {
     private var isBesideOther = false
     /// True if the required barcodes are not arranged like the guide boxes.
     private var isDivided = false
+    /// The indices of the required barcodes, if they have swapped their places. One outline may enclose two documents
+    /// that touch, so the print must confirm such a barcode.
+    private var unordered: Set<Int> = []
     /// True if the printed text shows that the required barcodes belong to one document: it confirms all of them, and
     /// no label is printed twice. If each were confirmed by its own sheet, the labels of both sheets would be read.
     private var isConfirmedTogether = false
@@ -98,11 +101,11 @@ package struct IdentifiedDocument: Sendable {
     /// barcode are still those of two documents, because the outline may enclose both.
     mutating func keepTogether() {
         isOnOneSheet = true
-        if !isOfSeveralSheets { (strayed, isDivided) = (optionalAmongOthers, false) }
+        if !isOfSeveralSheets { (strayed, isDivided) = (optionalAmongOthers.union(unordered), false) }
     }
 
     private mutating func deselect() {
-        (profile, ambiguous, undecided, strayed) = (nil, [], [], [])
+        (profile, ambiguous, undecided, strayed, unordered) = (nil, [], [], [], [])
         (isOfSeveralSheets, isDivided, isConfirmedTogether) = (false, false, false)
         for index in barcodes.indices { barcodes[index].name = nil }
     }
@@ -140,9 +143,12 @@ package struct IdentifiedDocument: Sendable {
         }
         let together = inAnyOrder.map { Set($0.map(\.value)) }
         let placed = named.filter { index in required.contains { $0.name == barcodes[index].name } }
-        isDivided =
-            !isOnOneSheet && placed.count > 1
-            && !together.contains { $0.isSuperset(of: placed.map { barcodes[$0].value }) }
+        func contain(_ groups: [Set<String>]) -> Bool {
+            groups.contains { $0.isSuperset(of: placed.map { barcodes[$0].value }) }
+        }
+        isDivided = !isOnOneSheet && placed.count > 1 && !contain(together)
+        unordered = contain(together) && !contain(groups.map { Set($0.map(\.value)) }) ? Set(placed) : []
+        strayed.formUnion(unordered)
         if isOfSeveralSheets {
             let own = whole.count == 1 ? Set(whole[0].map(\.value)) : []
             strayed.formUnion(named.filter { !own.contains(barcodes[$0].value) })
@@ -161,18 +167,6 @@ package struct IdentifiedDocument: Sendable {
         }
         guard own.count < barcodes.count || Set(own).count > expected.count else { return [] }
         return Set(barcodes.indices.filter { barcodes[$0].name != nil && !possible(barcodes[$0]).isEmpty })
-    }
-
-    /// The value of a barcode in the form of its field. Two barcodes can state the same value with and without dashes.
-    private func stated(by barcode: Barcode, as wanted: ExpectedBarcode) -> String {
-        let value = wanted.value(in: barcode.value)
-        let field = profile?.fields.first { $0.from == wanted.name && $0.kind != .date }
-        return field?.pattern?.separated(value) ?? value
-    }
-
-    /// The optional barcodes of the profile that a barcode may be. Required barcodes have distinct forms.
-    private func possible(_ barcode: Barcode) -> [ExpectedBarcode] {
-        (profile?.barcodes ?? []).filter { !$0.required && $0.matches(barcode) }
     }
 
     /// The barcodes, without the names of those that may be another barcode or on another sheet.
@@ -222,6 +216,11 @@ package struct IdentifiedDocument: Sendable {
             ambiguous.removeAll { $0 == wanted.label }
         }
         nameRemaining()
+        // One outline may enclose two documents that touch.
+        if hasRepeatedLabels, unordered.count > 1 {
+            isDivided = true
+            strayed.formUnion(unordered)
+        }
         func isConfirmed(_ barcode: Barcode) -> Bool {
             let wanted = profile?.barcodes.first { $0.name == barcode.name }
             return wanted.map { values[$0.name].map(plain) == plain($0.value(in: barcode.value)) } ?? false

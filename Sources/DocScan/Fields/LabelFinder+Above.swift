@@ -6,7 +6,7 @@ extension LabelFinder {
         let moved = labels.map { label -> Label in
             guard label.places.allSatisfy({ $0.side == .below }) else { return label }
             var label = label
-            label.places = line(above: label.box).map { [(.above, $0.words)] } ?? []
+            label.places = line(above: label).map { [(.above, $0.words)] } ?? []
             label.isBelowValue = true
             return label
         }
@@ -26,15 +26,32 @@ extension LabelFinder {
         return lower.map { label.y - upper.bottom < $0.y - label.bottom } ?? true
     }
 
-    /// The segment directly above a label, with the same left edge; `nil` without such a segment, for a label, and if
-    /// another line directly above it may be the beginning of the value.
-    private func line(above label: Box) -> TextSegment? {
-        guard let line = nearest(above: label), matcher.match(in: line, at: 0) == nil else { return nil }
-        if let beginning = nearest(above: line.box), matcher.match(in: beginning, at: 0) == nil { return nil }
-        return line
+    /// The nearest segment above a label; `nil` if it is a label, or if another line directly above it may be the
+    /// beginning of the value.
+    private func line(above label: Label) -> TextSegment? {
+        guard let line = nearest(to: label, isAbove: true) else { return nil }
+        let isContinued = segments.contains {
+            !$0.isNoise && line.box.isNext(below: $0.box) && matcher.match(in: $0, at: 0) == nil
+        }
+        return isContinued ? nil : line
     }
 
-    private func nearest(above box: Box) -> TextSegment? {
-        segments.filter { !$0.isNoise && box.isNext(below: $0.box) }.max { $0.box.bottom < $1.box.bottom }
+    /// The nearest segment above or below a label that is aligned with it or overlaps it horizontally; `nil` if that
+    /// segment is a label.
+    func nearest(to label: Label, isAbove: Bool) -> TextSegment? {
+        let (box, height) = (label.box, label.lineHeight)
+        func gap(_ other: Box) -> Double { isAbove ? box.y - other.bottom : other.y - box.bottom }
+        let candidates = segments.filter { segment in
+            let other = segment.box
+            let overlaps = other.x < box.right && other.right > box.x
+            let aligned = abs(other.x - box.x) < 2.5 * height
+            // A label's box may reach into the next line.
+            let distance = isAbove ? box.middleY - other.middleY : other.middleY - box.middleY
+            return !segment.isNoise && gap(other) > -0.5 * height && gap(other) < 2.5 * height
+                && distance > 0.5 * min(box.height, other.height) && (aligned || overlaps)
+        }
+        func distance(_ segment: TextSegment) -> Double { gap(segment.box) + abs(segment.box.x - box.x) * 0.2 }
+        let nearest = candidates.min { distance($0) < distance($1) }
+        return nearest.flatMap { matcher.match(in: $0, at: 0) == nil ? $0 : nil }
     }
 }

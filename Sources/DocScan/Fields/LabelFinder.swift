@@ -219,24 +219,7 @@ struct LabelFinder {
     /// The words of the nearest segment below a label that is aligned with it or overlaps it horizontally, unless that
     /// segment is a label.
     private func below(_ label: Label) -> [[RecognizedWord]] {
-        let (box, height) = (label.box, label.lineHeight)
-        func distance(_ segment: TextSegment) -> Double {
-            segment.box.y - box.bottom + abs(segment.box.x - box.x) * 0.2
-        }
-        let candidates = segments.filter { segment in
-            guard !segment.isNoise else { return false }
-            let gap = segment.box.y - box.bottom
-            let overlaps = segment.box.x < box.right && segment.box.right > box.x
-            let aligned = abs(segment.box.x - box.x) < 2.5 * height
-            // A label's box may reach into the line below.
-            let line = box.middleY + 0.5 * min(box.height, segment.box.height)
-            return gap > -0.5 * height && segment.box.middleY > line && gap < 2.5 * height
-                && (aligned || overlaps)
-        }
-        guard let nearest = candidates.min(by: { distance($0) < distance($1) }),
-            matcher.match(in: nearest, at: 0) == nil
-        else { return [] }
-        return [nearest.words]
+        nearest(to: label, isAbove: false).map { [$0.words] } ?? []
     }
 }
 

@@ -117,6 +117,18 @@ struct BarcodeGroupsTests {
         #expect(document.isPrintOfSeveralSheets)
     }
 
+    @Test func `Barcodes in another order and labels printed twice are of two documents that touch`() {
+        var document = document([
+            barcode("1984/12/01", at: "certificateNumber"), barcode("K1234567", at: "dateOfBirth"),
+        ])
+        document.keepTogether()
+        document.resolve(by: ["certificateNumber": "K1234567"], hasRepeatedLabels: false)
+        #expect(!document.isPrintOfSeveralSheets, "one document with another layout")
+        #expect(document.strayedNames == ["dateOfBirth"], "not confirmed by print")
+        document.resolve(by: ["certificateNumber": "K1234567"], hasRepeatedLabels: true)
+        #expect(document.isPrintOfSeveralSheets && document.strayedNames == ["dateOfBirth"])
+    }
+
     /// A kind of document with one barcode has no groups.
     @Test func `One barcode alone is of one sheet`() {
         #expect(document([barcode("K1234567", at: "certificateNumber")]).strayedNames.isEmpty)
