@@ -78,9 +78,7 @@ struct FieldExtractor {
             guard
                 profile.fields.allSatisfy({
                     $0.isOptional || fields.readings[$0.name] != nil || fields.labelled.contains($0.name)
-                }), finding?.isRecognized ?? false || document.standing == .chosen,
-                // The value of a label may be above it, in a line that was not read yet.
-                !fields.readings.values.contains(where: { page.hasUnreadStrip(above: $0.first) })
+                }), finding?.isRecognized ?? false || document.standing == .chosen
             else { continue }
             // The fast model may have failed to read the label of an optional field.
             let isComplete = profile.fields.allSatisfy { fields.readings[$0.name] != nil }

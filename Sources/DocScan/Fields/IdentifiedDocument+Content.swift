@@ -68,3 +68,12 @@ extension IdentifiedDocument {
         (profile?.barcodes ?? []).filter { !$0.required && $0.matches(barcode) }
     }
 }
+
+extension ExpectedBarcode {
+    /// True if a barcode looks like this one, but its content does not follow the standard.
+    func hasInvalidContent(_ barcode: Barcode) -> Bool {
+        isMisunderstood(symbology: barcode.symbology, value: barcode.value)
+    }
+
+    func matches(_ barcode: Barcode) -> Bool { matches(symbology: barcode.symbology, value: barcode.value) }
+}

@@ -61,16 +61,6 @@ extension PageReader {
         }
     }
 
-    /// True if a line above the label of a value was not read, and is closer to the label than the value below it.
-    func hasUnreadStrip(above reading: FieldReader.Reading) -> Bool {
-        guard reading.side == .below, let label = reading.labelBox else { return false }
-        let gap = reading.lineBoxes[0].y - label.bottom
-        return unread.contains { strip in
-            let box = strip.box
-            return box.x < label.right && box.right > label.x && box.middleY < label.y && label.y - box.bottom < gap
-        }
-    }
-
     /// The quality of the print in a part of the page, in the coordinates of `lines`; nil without print.
     func quality(of value: Box) -> PrintQuality? {
         let place = value.grown(by: Beside.paper * value.height)

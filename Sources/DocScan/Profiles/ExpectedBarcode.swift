@@ -56,13 +56,6 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
         return pattern.matches(value) && !content.isContent(of: value)
     }
 
-    /// True if a barcode looks like this one, but its content does not follow the standard.
-    func hasInvalidContent(_ barcode: Barcode) -> Bool {
-        isMisunderstood(symbology: barcode.symbology, value: barcode.value)
-    }
-
-    func matches(_ barcode: Barcode) -> Bool { matches(symbology: barcode.symbology, value: barcode.value) }
-
     /// The value in a symbol's text: the match of the pattern's first group, or all of it.
     func value(in text: String) -> String { pattern.value(in: text) ?? text }
 }

@@ -12,7 +12,7 @@ extension BarStrip {
     var isUniform: Bool {
         let bands = rows.map { $0.map(Double.init) }
         let correlations = zip(bands, bands.dropFirst()).map { correlation($0, $1) }
-        return correlations.median.map { $0 > LinearSymbolLocator.leastCorrelation } ?? true
+        return correlations.median.map { $0 > RowCorrelation.ofBars } ?? true
     }
 
     /// Returns the symbols whose templates match the strip's bands.

@@ -1,8 +1,4 @@
 extension LinearSymbolLocator {
-    /// The minimum correlation of two rows that show the bars of one symbol. Chosen by hand:
-    /// docs/internals/tunables.md.
-    static let leastCorrelation = 0.6
-
     /// The limits for following the bar pattern from the origin's line to the symbol's upper and lower edge. Chosen by
     /// hand: see docs/internals/tunables.md.
     private enum Following {
@@ -94,7 +90,7 @@ extension LinearSymbolLocator {
                 let score = correlation(window.pattern, here) - abs(shift) * Following.driftPenalty
                 if score > best.score { best = (score, drift + shift) }
             }
-            if best.score > Self.leastCorrelation {
+            if best.score > RowCorrelation.ofBars {
                 drift = best.drift
                 // To the row's far side.
                 edge = Window.Edge(t: t + sign * 0.5, drift: drift)
@@ -102,24 +98,4 @@ extension LinearSymbolLocator {
         }
         return edge
     }
-}
-
-/// A row whose grey values have a lower standard deviation shows grain and no bars.
-private let flatDeviation = 3.0
-
-/// Pearson's correlation of two rows of equal length, −1…1; 0 if one of them is flat.
-func correlation(_ a: [Double], _ b: [Double]) -> Double {
-    let count = Double(a.count)
-    let meanA = a.reduce(0, +) / count
-    let meanB = b.reduce(0, +) / count
-    var (product, squareA, squareB) = (0.0, 0.0, 0.0)
-    for index in a.indices {
-        let (x, y) = (a[index] - meanA, b[index] - meanB)
-        product += x * y
-        squareA += x * x
-        squareB += y * y
-    }
-    let flat = flatDeviation * flatDeviation * count
-    guard squareA > flat, squareB > flat else { return 0 }
-    return product / (squareA * squareB).squareRoot()
 }
