@@ -1,5 +1,5 @@
 /// Reads the fields of a profile from the words of a page. A value has the form of its field's kind, and is after,
-/// right of or below the label of the field.
+/// right of or below the label of the field, or above it in a form that has its labels below the values.
 package struct FieldReader {
     let profile: DocumentProfile
     let matcher: LabelMatcher

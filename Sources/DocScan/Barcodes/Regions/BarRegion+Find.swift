@@ -11,8 +11,8 @@ extension BarRegion {
         /// The minimum number of cells of one direction around a cell, itself included, and their spread across.
         static let minimumNeighbours = 4
         static let minimumSpread = 1.6
-        /// The minimum energy of a cell as a part of that of its region's strongest cell. Bars have 14 times the
-        /// contrast of security print, whose lines would otherwise lead a region away from them.
+        /// The minimum energy of a cell as a part of that of its region's strongest cell: a fourteenth of its contrast.
+        /// The lines of security print have less, and would otherwise lead a region away from its bars.
         static let weakest = 0.005
         /// The half length of the shortest, in cells.
         static let leastHalfLength = 2.5
