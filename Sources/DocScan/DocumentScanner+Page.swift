@@ -32,7 +32,9 @@ extension DocumentScanner {
             do throws(ScanError) {
                 var picture = picture
                 let document = IdentifiedDocument([], among: plan.candidates)
-                let page = try findPage(in: &picture, document: document, isLabel: plan.options.readsLabels)
+                let isLabel = plan.options.readsLabels
+                var page = try findPage(in: &picture, document: document, isLabel: isLabel)
+                page = try findTextPage(in: &picture, insteadOf: page, document: document, isLabel: isLabel)
                 return .success(try readText(of: page, plan: plan).map { ReadPage(page: page, lines: $0) })
             } catch {
                 return .failure(error)
@@ -87,12 +89,23 @@ extension DocumentScanner {
             picture, small: small, placement: view, barcodes: document.barcodes, isFitted: false, in: parallelism)
     }
 
-    /// Returns the whole image as a page if legible print lies outside the page that was found, and not all edges of
-    /// that page are visible; otherwise `nil`. The edge of a shadow may have been taken for that of the page.
+    /// Returns the page whose text is read: `page`, or the whole image if legible print lies outside a page that only
+    /// its edges determine. A dark picture on a white page has edges, too.
+    private func findTextPage(
+        in photo: inout ImagePyramid, insteadOf page: PageReader, document: IdentifiedDocument, isLabel: Bool
+    ) throws(ScanError) -> PageReader {
+        guard !page.isSheetAdopted, document.matchingZone == nil,
+            document.pageView(width: photo.image.width, height: photo.image.height) == nil
+        else { return page }
+        return try findWholePicture(in: &photo, beside: page, document: document, isLabel: isLabel) ?? page
+    }
+
+    /// Returns the whole image as a page if legible print lies outside the page that was found; otherwise `nil`. The
+    /// edge of a shadow may have been taken for that of the page.
     func findWholePicture(
         in photo: inout ImagePyramid, beside page: PageReader, document: IdentifiedDocument, isLabel: Bool
     ) throws(ScanError) -> PageReader? {
-        guard !page.hasKnownEdges, !page.isWholePicture else { return nil }
+        guard !page.isWholePicture else { return nil }
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsestDenominator(longSide: photo.image.longSide)))
         func look(towards direction: Point) -> PageReader {
@@ -130,7 +143,7 @@ extension DocumentScanner {
         var values = try readFields(of: document, on: isRead ? page : nil, plan: plan)
         if plan.readsPrintOfFields, values.document.profile == nil, let found = page {
             var other = try findPlacedPage(in: &photo, insteadOf: found, document: document)
-            if other == nil {
+            if other == nil, !found.hasKnownEdges {
                 other = try findWholePicture(
                     in: &photo, beside: found, document: document, isLabel: options.readsLabels)
             }
@@ -138,6 +151,9 @@ extension DocumentScanner {
                 let read = try readFields(of: document, on: other, plan: plan)
                 if read.document.profile != nil { (values, page, sheets) = (read, other, []) }
             }
+        }
+        if let found = page, isRead, options.includesText, values.document.profile == nil {
+            page = try findTextPage(in: &photo, insteadOf: found, document: document, isLabel: options.readsLabels)
         }
         values.text = try readText(of: isRead ? page : nil, plan: plan)
         return (values, page)
@@ -158,7 +174,7 @@ extension DocumentScanner {
     /// Reads all lines of a page; returns `nil` if the text is not requested.
     func readText(of page: PageReader?, plan: ScanPlan) throws(ScanError) -> [RecognizedLine]? {
         guard plan.options.includesText, var page else { return nil }
-        try page.readAll(recognizer, certainty: plan.options.readsLabels ? LabelPrint.certainty : 0)
+        try page.readAll(recognizer, certainty: plan.options.readsLabels ? LabelPrint.certainty : 0, in: parallelism)
         return page.lines
     }
 }

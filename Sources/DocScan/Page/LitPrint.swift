@@ -22,10 +22,14 @@ struct LitPrint {
     ///
     /// Print is dark on one of both. On the other the gaps between letters look like a few letters.
     ///
-    /// - Parameter negative: the print of the same page, with its greys inverted before it was evenly lit.
-    func joined(with negative: LumaImage) -> (page: LumaImage, strips: [TextStrip]) {
+    /// - Parameters:
+    ///   - negative: the print of the same page, with its greys inverted before it was evenly lit.
+    ///   - isOnDarkGround: true to take only lines on ground that is as dark as ink.
+    func joined(
+        with negative: LumaImage, onlyOnDarkGround isOnDarkGround: Bool = false
+    ) -> (page: LumaImage, strips: [TextStrip]) {
         let light = Self(negative, resolution: resolution).strips.filter { strip in
-            strip.shapes.count >= Self.leastLetters
+            strip.shapes.count >= Self.leastLetters && (!isOnDarkGround || self.page.isMostlyInk(in: strip.box))
                 && strip.shapes.count > strips.filter { $0.crosses(strip) }.map(\.shapes.count).reduce(0, +)
         }
         if light.isEmpty { return (page, strips) }
@@ -42,7 +46,9 @@ struct LitPrint {
                 pixels.replaceSubrange(row + left..<row + right, with: source[row + left..<row + right])
             }
         }
-        for strip in light { copy(negative, around: strip, reach: Self.reach * resolution) }
+        if !isOnDarkGround {
+            for strip in light { copy(negative, around: strip, reach: Self.reach * resolution) }
+        }
         for strip in dark { copy(page, around: strip, reach: strip.letterHeight / 2) }
         for strip in light { copy(negative, around: strip, reach: strip.letterHeight / 2) }
         let joined = LumaImage(width: width, height: height, pixels: pixels)

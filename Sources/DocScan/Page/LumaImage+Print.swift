@@ -9,6 +9,8 @@ enum PrintModel {
     static let rule = (length: 0.6, thickness: 1.0 / 32, least: 4)
     /// White around a strip, in heights of its letters, and the minimum in pixels.
     static let stripMargin = (heights: 0.5, least: 4.0)
+    /// The additional white that shows a monospaced full stop, in heights of letters.
+    static let fullStop = 1.0
     /// The white margin around a letter of another strip, in pixels: its blur.
     static let letterMargin = 2.0
     /// The share of a page's pixels that are solid ink if it has print.
@@ -88,16 +90,41 @@ extension LumaImage {
     }
 
     /// A strip of print with some white around it, letters of other strips painted over; and its position.
-    func cropped(to strip: TextStrip, among others: [TextStrip]) -> (image: LumaImage, left: Double, top: Double) {
+    ///
+    /// - Parameter showsFullStop: true to show the full stop after the last letter, which is no letter. In monospaced
+    ///   print it is farther away than the white.
+    func cropped(
+        to strip: TextStrip, among others: [TextStrip], showsFullStop: Bool = false
+    ) -> (image: LumaImage, left: Double, top: Double) {
         let margin = max(PrintModel.stripMargin.least, PrintModel.stripMargin.heights * strip.letterHeight)
-        let place = strip.box.grown(by: margin)
+        var place = strip.box.grown(by: margin)
+        if showsFullStop {
+            let right = Box(
+                x: place.right, y: strip.box.y, width: PrintModel.fullStop * strip.letterHeight,
+                height: strip.box.height)
+            let isFree = !others.contains { $0.box.x > strip.box.right && $0.box.intersection(right) != nil }
+            if isFree, hasInk(in: right) { place.width += right.width }
+        }
         let (left, top) = (max(0, place.x.rounded(.down)), max(0, place.y.rounded(.down)))
         let part = Box(x: left, y: top, width: place.right - left, height: place.bottom - top)
         guard let crop = cropped(to: part) else { return (LumaImage(width: 1, height: 1, pixels: [255]), left, top) }
-        let intruders = others.filter { $0 != strip && $0.box.intersection(place) != nil }.flatMap(\.shapes)
+        let near = others.filter { $0 != strip && $0.box.intersection(place) != nil }
+        var intruders = near.flatMap(\.shapes)
             .compactMap { $0.grown(by: PrintModel.letterMargin).intersection(place) }
             .filter { shape in !strip.shapes.contains { $0.intersection(shape) != nil } }
+        // The dots and accents of the line below are no shapes.
+        let below = Box(x: place.x, y: strip.box.bottom, width: place.width, height: place.bottom - strip.box.bottom)
+        intruders += near.compactMap { $0.box.intersection(below) }
         return (crop.whitened(intruders.map { $0.moved(right: -left, down: -top) }), left, top)
+    }
+
+    private func hasInk(in box: Box) -> Bool {
+        guard let part = cropped(to: box) else { return false }
+        return part.withPixels { pixels in
+            (0..<part.height).contains { y in
+                (0..<part.width).contains { pixels[y * part.stride + $0] < InkLimit.letter }
+            }
+        }
     }
 
     /// Pale print made darker, so that the same limits separate it from paper.

@@ -7,8 +7,10 @@ extension PageReader {
         static let upright = 0.45
         /// A page with fewer letters is a picture of something else, which is turned in vain.
         static let leastLetters = 40
-        /// The strips that are read as a sample: their number, and maximum length over their height.
+        /// The strips that are read as a sample: their number, the number of a larger sample if no direction is legible
+        /// in the first one, and their maximum length over their height.
         static let strips = 6
+        static let moreStrips = 4 * strips
         static let stripLength = 25.0
         /// The highest letters of a sample, in heights of all but the highest quarter of the page's letters: higher
         /// ones are handwriting and pictures.
@@ -17,7 +19,8 @@ extension PageReader {
 
     /// The page turned so that it can be read, if no barcode determines which way is up. Print that is sideways or
     /// upside down is recognised with low confidence. The same sample is read upright and upside down, and only if
-    /// neither is legible the page is made once more, with its columns as lines.
+    /// neither is legible the page is made once more, with its columns as lines. If no direction is legible, for example
+    /// because the longest lines are underlined or in frames, a larger sample decides.
     ///
     /// - Parameters:
     ///   - likely: the direction of lines that barcodes suggest, an axis of the picture; `nil` without barcodes. It is
@@ -27,15 +30,24 @@ extension PageReader {
         _ recognizer: any TextRecognizing, likely: Point? = nil, look: (_ direction: Point) -> PageReader
     ) throws(ScanError) -> PageReader {
         var tried: [(direction: Point, page: PageReader?, legibility: Double)] = []
+        var pages: [PageReader] = []
         let first = likely ?? Point(x: 1, y: 0)
         for direction in [first, first.turnedClockwise * -1] {
             let page = look(direction)
-            let sample = page.sample
+            pages.append(page)
+            let sample = page.sample(of: Turning.strips)
             tried.append((direction, page, try page.legibility(of: sample, recognizer)))
             let isHopeless = page.letters < Turning.leastLetters && first == Point(x: 1, y: 0)
             if isHopeless || tried.contains(where: { $0.legibility > Turning.upright }) { break }
             tried.append((direction * -1, nil, try page.legibility(of: sample.map(\.upsideDown), recognizer)))
             if tried.contains(where: { $0.legibility > Turning.upright }) { break }
+        }
+        if pages.count == 2, !tried.contains(where: { $0.legibility > Turning.upright }) {
+            for (i, page) in pages.enumerated() {
+                let sample = page.sample(of: Turning.moreStrips)
+                tried[2 * i].legibility = try page.legibility(of: sample, recognizer)
+                tried[2 * i + 1].legibility = try page.legibility(of: sample.map(\.upsideDown), recognizer)
+            }
         }
         var best = tried[0]
         for way in tried.dropFirst() where way.legibility > max(best.legibility, likely == nil ? 0 : Turning.upright) {
@@ -55,11 +67,11 @@ extension PageReader {
     }
 
     func isLegible(_ recognizer: any TextRecognizing) throws(ScanError) -> Bool {
-        try legibility(of: sample, recognizer) > Turning.legible
+        try legibility(of: sample(of: Turning.strips), recognizer) > Turning.legible
     }
 
-    /// Some strips with many letters, of medium length and of the usual size if possible.
-    private var sample: [LumaImage] {
+    /// At most `count` strips with many letters, of medium length and of the usual size if possible.
+    private func sample(of count: Int) -> [LumaImage] {
         let heights = unread.flatMap { strip in strip.shapes.map { _ in strip.letterHeight } }.sorted()
         let usual = heights.isEmpty ? 0 : heights[Int(Turning.highest.part * Double(heights.count - 1))]
         let legible = unread.filter {
@@ -69,7 +81,7 @@ extension PageReader {
         // A page may have few other lines than long ones, and columns of their letters look like short ones.
         let long = legible.filter { $0.box.width >= Turning.stripLength * $0.letterHeight }
         func size(_ strip: TextStrip) -> Double { Double(strip.shapes.count) * strip.letterHeight }
-        let sample = [short, long].flatMap { $0.sorted { size($0) > size($1) } }.prefix(Turning.strips)
+        let sample = [short, long].flatMap { $0.sorted { size($0) > size($1) } }.prefix(count)
         return sample.map { page.cropped(to: $0, among: Array(sample)).image }
     }
 

@@ -73,7 +73,7 @@ extension PageReader {
         _ strips: [TextStrip], on page: LumaImage, resolution: Int, _ recognizer: any TextRecognizing,
         layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {
-        let crops = strips.map { page.cropped(to: $0, among: strips) }
+        let crops = strips.map { page.cropped(to: $0, among: strips, showsFullStop: layout == .textLine) }
         let recognized = try recognizer.recognize(crops.map(\.image), resolution: resolution, layout: layout)
         return zip(zip(strips, crops), recognized).map { line, lines in
             let (strip, crop) = line

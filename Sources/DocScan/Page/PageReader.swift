@@ -27,7 +27,7 @@ package struct PageReader {
     let picture: LumaImage
     let resolution: Int
     /// The page's printed lines.
-    private let strips: [TextStrip]
+    let strips: [TextStrip]
     /// The lines that have not been recognised yet.
     private(set) var unread: [TextStrip]
     package private(set) var lines: [RecognizedLine] = []
@@ -81,12 +81,11 @@ package struct PageReader {
         self.picture = picture
         self.placement = placement
         self.barcodes = barcodes
-        let (toPage, toPicture) = (toPicture.inverse, toPicture)
+        let toPicture = toPicture
         func print(of picture: LumaImage) -> LumaImage {
             // The dark ground of light print on a museum label is not a shadow.
-            picture.straightened(to: size, by: toPicture, evensSteps: !isLabel, in: parallelism).onlyPrint(
-                without: barcodes, toPage: toPage, resolution: size.resolution, below: Self.captionHeight,
-                in: parallelism)
+            picture.print(
+                to: size, by: toPicture, without: barcodes, evensSteps: !isLabel, in: parallelism)
         }
         let lit = LitPrint(print(of: picture), resolution: Double(size.resolution))
         (page, strips) = isLabel ? lit.joined(with: print(of: picture.inverted)) : (lit.page, lit.strips)
@@ -149,11 +148,16 @@ package struct PageReader {
 
     /// Recognises all lines of the page.
     ///
-    /// - Parameter certainty: the minimum mean confidence of a line, 0…1. Default 0: every line is kept.
-    package mutating func readAll(_ recognizer: any TextRecognizing, certainty: Double = 0) throws(ScanError) {
-        let strips = strips
-        lines = try Self.text(of: page, resolution: resolution, recognizer) { strips }
+    /// - Parameters:
+    ///   - certainty: the minimum mean confidence of a line, 0…1. Default 0: every line is kept.
+    ///   - parallelism: the processors that make the page for small or light print.
+    package mutating func readAll(
+        _ recognizer: any TextRecognizing, certainty: Double = 0, in parallelism: Parallelism = .none
+    ) throws(ScanError) {
+        let print = textPrint(in: parallelism)
+        lines = try Self.text(of: print.page, resolution: print.resolution, recognizer) { print.strips }
             .filter { $0.words.certainty >= certainty }
+            .map { $0.scaled(by: Double(page.width) / Double(print.page.width)) }
         unread = []
     }
 

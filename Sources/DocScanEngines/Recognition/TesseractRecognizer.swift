@@ -67,7 +67,8 @@ public final class TesseractRecognizer: TextRecognizing {
             }
         }
         if engines.isEmpty {
-            return try run(images.count) { .success(TextReader.shared.line(in: images[$0]).map { [$0] } ?? []) }
+            let reader = try textReader(for: images)
+            return try run(images.count) { .success(reader.line(in: images[$0]).map { [$0] } ?? []) }
         }
         return try run(images.count, in: engines.count) { [options, engines] index, thread, cancellation in
             engines[thread].use { handle throws(ScanError) in
@@ -77,6 +78,21 @@ public final class TesseractRecognizer: TextRecognizing {
             }
         }
     }
+
+    /// The reader of a page's lines, which asks first the language that reads the longest ones best.
+    private func textReader(for lines: [LumaImage]) throws(ScanError) -> TextReader {
+        let (reader, count) = (TextReader.shared, TextReader.shared.languageCount)
+        guard count > 1 else { return reader }
+        let sample = lines.sorted { $0.width > $1.width }.prefix(Self.sampledLines)
+        let fits = try run(count * sample.count) { .success(reader.fit(of: $0 % count, to: sample[$0 / count])) }
+        let sums = (0..<count).map { language in
+            stride(from: language, to: fits.count, by: count).reduce(0) { $0 + fits[$1] }
+        }
+        return reader.asking((0..<count).sorted { (-sums[$0], $0) < (-sums[$1], $1) })
+    }
+
+    /// The lines that determine a page's language. Chosen by hand: docs/internals/tunables.md.
+    private static let sampledLines = 4
 
     public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] {
         try run(lines.count) { .success(LineReader.shared(.ocrb).zoneLine(in: lines[$0])) }

@@ -6,6 +6,8 @@ struct TrainedData {
     /// The kinds of entries that docscan uses, by their indices.
     enum Kind: Int {
         case network = 17
+        /// The words of the language.
+        case words = 19
         /// The characters that the network distinguishes.
         case alphabet = 21
         /// The classes of the network's output by which the characters are encoded.

@@ -3,6 +3,8 @@ internal import DocScan
 /// The characters of a network's classes.
 struct LineAlphabet: Sendable {
     private let characters: [String]
+    /// The characters by their numbers in the model, which its dictionary uses.
+    let numbered: [String]
     /// The scalars of all characters.
     let scalars: Set<Unicode.Scalar>
 
@@ -17,11 +19,13 @@ struct LineAlphabet: Sendable {
         var cursor = ModelCursor(codes)
         guard let count = Int(lines[0]), count > 0, cursor.int32() == count, count < lines.count else { return nil }
         var characters = [String](repeating: "", count: classes)
+        var numbered: [String] = []
         var composed: [(character: String, labels: [Int])] = []
         for line in lines[1...count] {
             guard cursor.uint8() != nil, let length = cursor.int32(), (1...9).contains(length),
                 let end = line.firstIndex(of: " ")
             else { return nil }
+            numbered.append(String(line[..<end]))
             let labels = (0..<length).compactMap { _ in cursor.int32() }
             guard labels.count == length, labels.allSatisfy((0..<classes).contains) else { return nil }
             if length == 1 {
@@ -38,6 +42,7 @@ struct LineAlphabet: Sendable {
         guard characters[0] == Self.space else { return nil }
         characters[0] = " "
         self.characters = characters
+        self.numbered = numbered
         scalars = Set(characters.flatMap(\.unicodeScalars) + composed.flatMap(\.character.unicodeScalars))
     }
 

@@ -36,7 +36,7 @@ struct LineBeam {
     /// The paths that are kept for each continuation. Source of this and the following: Tesseract 5, `kBeamWidths`,
     /// `kDictRatio`, `kCertOffset`, `kMinCertainty`.
     static let width = 5
-    private static let ratio: Float = 2.25
+    static let ratio: Float = 2.25
     private static let offset = -0.085
     private static let least: Float = -20
     private static let leastProbability = expf(least)

@@ -48,6 +48,13 @@ struct LineInk {
         return max(0, top - Self.padding)..<min(image.height, bottom + 1 + Self.padding)
     }
 
+    /// The columns with ink, and some white at both ends; all columns without ink.
+    var columns: Range<Int> {
+        let inked = (0..<image.width).filter { x in (0..<image.height).contains { image[x, $0] < limit } }
+        guard let left = inked.first, let right = inked.last else { return 0..<image.width }
+        return max(0, left - Self.padding)..<min(image.width, right + 1 + Self.padding)
+    }
+
     /// Pixels of white around a line's ink. Source: `kImagePadding` of Tesseract.
     private static let padding = 4
 

@@ -6,6 +6,8 @@ internal import Glibc
 struct LineReader: Sendable {
     private let network: LineNetwork
     private let alphabet: LineAlphabet
+    /// The words of the model's language; `nil` for docscan's own models.
+    let dictionary: WordDictionary?
 
     /// The readers of the models, loaded at their first use.
     static func shared(_ model: RecognitionModel) -> LineReader {
@@ -44,6 +46,7 @@ struct LineReader: Sendable {
             let alphabet = LineAlphabet(characters: characters, codes: codes, classes: network.classes)
         else { return nil }
         (self.network, self.alphabet) = (network, alphabet)
+        dictionary = data[.words].flatMap { WordDictionary($0, characters: alphabet.numbered) }
     }
 
     /// The pixels of the longest line at the network's height, which needs 80 MB: longer than any page.

@@ -14,27 +14,55 @@ struct TextReader: Sendable {
 
     init(own: LineReader, languages: [LineReader]) { (self.own, self.languages) = (own, languages) }
 
-    /// The minimum confidence of a word: less confident ones are specks and pictures more often than text. Chosen by
-    /// hand, as is the following: docs/internals/tunables.md.
-    private static let least = 0.2
+    /// The minimum confidence of a text that is no word of the languages, and that of a word: less confident ones are
+    /// specks and pictures more often than text. Chosen by hand, as are the following: docs/internals/tunables.md.
+    private static let leastConfidence = 0.4
+    private static let leastConfidenceOfWord = 0.1
     /// The confidence that a letter costs which no installed language has.
     private static let foreign = 0.3
+    /// The confidence that a word of an installed language has in addition.
+    private static let known = 0.1
 
-    /// Reads a line; `nil` if it has no words.
+    /// The number of languages.
+    var languageCount: Int { languages.count }
+
+    /// The mean confidence with which the model of a language reads a line, times the number of letters.
+    func fit(of language: Int, to image: LumaImage) -> Double {
+        guard let close = Self.close(image)?.image else { return 0 }
+        let words = languages[language].line(in: close, tellsAlternatives: false)?.words ?? []
+        return words.reduce(0) { $0 + $1.confidence * Double($1.text.count) }
+    }
+
+    /// The reader that asks the languages in another order.
+    func asking(_ order: [Int]) -> TextReader { TextReader(own: own, languages: order.map { languages[$0] }) }
+
+    /// Reads a line; `nil` if it has no words. A language is asked only if the models before it do not agree.
     func line(in image: LumaImage) -> RecognizedLine? {
         var words = own.line(in: image, tellsAlternatives: false)?.words ?? []
         // The languages' models have learned lines that are cut close.
-        let rows = LineInk(image).rows
-        guard let close = image.cropped(x: 0, y: rows.lowerBound, width: image.width, height: rows.count) else {
-            return nil
-        }
+        guard let (close, left, top) = Self.close(image) else { return nil }
         for language in languages {
             var others = language.line(in: close, tellsAlternatives: false)?.words ?? []
-            for index in others.indices { others[index].box.y += Double(rows.lowerBound) }
+            for index in others.indices {
+                others[index].box = others[index].box.moved(right: Double(left), down: Double(top))
+            }
+            let isAgreed = words.map(\.text) == others.map(\.text)
             words = likelier(words, others)
+            if isAgreed { break }
         }
-        words.removeAll { $0.confidence < Self.least }
+        words.removeAll { word in
+            word.confidence < (isWord(word.text) ? Self.leastConfidenceOfWord : Self.leastConfidence)
+        }
         return words.isEmpty ? nil : RecognizedLine(words: words)
+    }
+
+    /// A line without the white around it, its first column and its first row.
+    private static func close(_ image: LumaImage) -> (image: LumaImage, left: Int, top: Int)? {
+        let ink = LineInk(image)
+        let (columns, rows) = (ink.columns, ink.rows)
+        return image.cropped(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count).map {
+            ($0, columns.lowerBound, rows.lowerBound)
+        }
     }
 
     /// The likelier of two readings, for each part of the line at whose ends words of both end.
@@ -58,11 +86,21 @@ struct TextReader: Sendable {
         return words + first + second
     }
 
+    private func isWord(_ text: String) -> Bool { languages.contains { $0.dictionary?.contains(text) ?? false } }
+
     private func likelihood(_ words: ArraySlice<RecognizedWord>) -> Double {
         let foreign = words.reduce(0) { sum, word in
             sum + word.text.unicodeScalars.count { letter in !languages.contains { $0.knows(letter) } }
         }
-        return Array(words).certainty - Self.foreign * Double(foreign)
+        // As in Tesseract, the uncertainty of a text that is no word counts more.
+        let compared = words.map { word in
+            var word = word
+            if isWord(word.text) {
+                word.confidence = 1 - (1 - word.confidence) / Double(LineBeam.ratio) + Self.known
+            }
+            return word
+        }
+        return compared.certainty - Self.foreign * Double(foreign)
     }
 }
 

@@ -1,0 +1,80 @@
+/// The print of the page for the recognition of all its text.
+extension PageReader {
+    /// The letter height that recognition needs, in pixels: small letters and capitals of a line that is 36 pixels high
+    /// for the models. Chosen by hand, as are the following: docs/internals/tunables.md.
+    private static let legibleHeight = 16.0
+    /// The minimum ratio of a higher resolution to that of the page, so that it is worth its time.
+    private static let enlargement = 1.15
+
+    /// The page, at a higher resolution if its letters are small and the image shows more of them, and with light print
+    /// on dark bars as dark print.
+    func textPrint(in parallelism: Parallelism) -> (page: LumaImage, strips: [TextStrip], resolution: Int) {
+        let heights = strips.flatMap { strip in strip.shapes.map { _ in strip.letterHeight } }
+        let usual = heights.median ?? Self.legibleHeight
+        let wanted = Int(min(pictureResolution, Double(resolution) * Self.legibleHeight / max(1, usual)))
+        let isEnlarged = Double(wanted) > Self.enlargement * Double(resolution)
+        let hasDarkBars = page.hasDarkBars(resolution: resolution)
+        guard isEnlarged || hasDarkBars else { return (page, strips, resolution) }
+        let size =
+            isEnlarged
+            ? placement.size(atMost: wanted) : (width: page.width, height: page.height, resolution: resolution)
+        let toPicture = placement.projection(width: size.width, height: size.height)
+        func print(of picture: LumaImage, evensSteps: Bool) -> LumaImage {
+            picture.print(
+                to: size, by: toPicture, without: barcodes, evensSteps: evensSteps, in: parallelism)
+        }
+        let lit = LitPrint(
+            isEnlarged ? print(of: picture, evensSteps: true) : page, resolution: Double(size.resolution))
+        let joined = hasDarkBars
+            ? lit.joined(with: print(of: picture.inverted, evensSteps: false), onlyOnDarkGround: true) : (lit.page, lit.strips)
+        return (joined.0, joined.1, size.resolution)
+    }
+}
+
+extension LumaImage {
+    /// The page of a photograph, level and evenly lit, without anything but print.
+    func print(
+        to size: (width: Int, height: Int, resolution: Int), by toPicture: Projection, without barcodes: [Barcode],
+        evensSteps: Bool, in parallelism: Parallelism
+    ) -> LumaImage {
+        straightened(to: size, by: toPicture, evensSteps: evensSteps, in: parallelism).onlyPrint(
+            without: barcodes, toPage: toPicture.inverse, resolution: size.resolution,
+            below: PageReader.captionHeight, in: parallelism)
+    }
+
+    /// True if the page has dark areas of at least the size of a word.
+    fileprivate func hasDarkBars(resolution: Int) -> Bool {
+        let side = max(4, resolution / 12)
+        return Swift.stride(from: 0, through: height - side, by: side).contains { top in
+            var count = 0
+            return Swift.stride(from: 0, through: width - side, by: side).contains { left in
+                let square = Box(x: Double(left), y: Double(top), width: Double(side), height: Double(side))
+                count = isMostlyInk(in: square) ? count + 1 : 0
+                return count == 6
+            }
+        }
+    }
+
+    /// True if most pixels of a place are as dark as letters.
+    func isMostlyInk(in box: Box) -> Bool {
+        let (left, right) = (max(0, Int(clamped: box.x)), min(width, Int(clamped: box.right)))
+        let (top, bottom) = (max(0, Int(clamped: box.y)), min(height, Int(clamped: box.bottom)))
+        guard left < right, top < bottom else { return false }
+        var dark = 0
+        withPixels { pixels in
+            for y in top..<bottom {
+                for x in left..<right { dark += pixels[y * stride + x] < InkLimit.letter ? 1 : 0 }
+            }
+        }
+        return 2 * dark > (right - left) * (bottom - top)
+    }
+}
+
+extension RecognizedLine {
+    func scaled(by factor: Double) -> RecognizedLine {
+        if factor == 1 { return self }
+        var line = self
+        for index in line.words.indices { line.words[index].box = line.words[index].box.scaled(by: factor) }
+        return line
+    }
+}
