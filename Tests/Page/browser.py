@@ -169,7 +169,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         self.new_case("A-17")
         browser.click("#continue")
         browser.find(".camera-view")
-        check("A-17 · Citizenship certificate" in browser.text("h1"), "the camera does not say which case and paper")
+        check("A-17 · Citizenship certificate" in browser.text("h1"), "the title lacks the case or the document")
         browser.execute("window.said.length = 0")
         self.hints_are_polite()
         self.report_is_true()
@@ -178,11 +178,11 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         self.stays_after_reload()
         self.is_retaken()
         browser.click("#use")
-        browser.find("main.case .paper")
+        browser.find("main.case .document")
         check(self.states() == ["superseded", "queued"], f"a retake does not replace: {self.states()}")
         check(self.case()["state"] == "done", "the case is not done")
         self.camera_is_never_reached_by_history()
-        self.another_paper_is_a_question()
+        self.another_document_is_a_question()
         self.photo_waits_for_the_connection()
         if browser.all("main.case a[href^='#/review']"):
             self.correct_by_touch()
@@ -220,11 +220,11 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.execute(LISTEN)
         check(self.route() == route and len(self.states()) == 1, "a reload does not show the photo that is stored")
         script = "const image = document.querySelector('.shown img'); return image.complete && image.naturalWidth"
-        browser.wait(lambda: browser.execute(script) > 300, 10, "the picture is not shown")
+        browser.wait(lambda: browser.execute(script) > 300, 10, "the image is not shown")
 
     def is_retaken(self):
         browser = self.browser
-        # A film starts again with each camera, and an identical picture is not a second photo: the automatic photo
+        # A film starts again with each camera, and an identical image is not a second photo: the automatic photo
         # waits.
         auto = ".controls > .tool[aria-pressed]"
         for attempt in range(4):
@@ -249,21 +249,21 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
             check(not browser.all(".camera-view"), f"the camera starts by {script}")
         browser.execute(LISTEN)
         self.go("#/cases/1")
-        browser.find("main.case .paper")
+        browser.find("main.case .document")
 
-    def another_paper_is_a_question(self):
+    def another_document_is_a_question(self):
         browser = self.browser
         browser.execute("document.querySelector('[data-slot=certificate] > details').open = true")
         browser.click("[data-slot=certificate] [data-way=file]")
         browser.find("#file-input")
         browser.upload("#file-input", os.path.join(TEST_IMAGES, "negatives", "desk-wood.jpg"))
         browser.find(".verdict.ask", 20)
-        check(not browser.all("#use"), "another paper can be used without an answer")
-        check(self.states() == ["superseded", "queued", "kept"], f"another paper replaces one: {self.states()}")
+        check(not browser.all("#use"), "another document can be used without an answer")
+        check(self.states() == ["superseded", "queued", "kept"], f"another document replaces one: {self.states()}")
         check(self.case()["state"] == "toCheck", "the case hides a question")
         browser.click(".panel .danger")
         browser.click(".panel .ask .danger")
-        browser.find("main.case .paper")
+        browser.find("main.case .document")
         check(self.case()["state"] == "done", "a deleted photo is still asked about")
 
     def photo_waits_for_the_connection(self):
@@ -283,7 +283,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.wait(lambda: not browser.all(".verdict"), 5, "the camera is not free while a photo waits")
         browser.offline(False)
         browser.wait(lambda: len(self.states()) == 3, 40, "a photo that waited is not sent")
-        browser.find("main.case .paper", 20)
+        browser.find("main.case .document", 20)
 
     def without_server(self, server):
         browser = self.browser
@@ -366,7 +366,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.wait(lambda: len(browser.all("main.cases .case-row")) == 2, 5, "the case is not deleted")
 
     def other_person(self, first):
-        """Another person's paper moves to a separate case, and not before that has a consent."""
+        """Another person's document moves to a separate case, and not before that has a consent."""
         browser = self.browser
         for name in ("sample.jpg", "easy-01.jpg"):
             self.go(first.replace("#/cases/", "#/file/") + "/certificate")
@@ -411,13 +411,13 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
             browser.wait(lambda: self.question() != before, 10, "a correction is not taken")
         browser.find("main.check .notice.done")
         self.go(case)
-        browser.find("main.case .paper")
+        browser.find("main.case .document")
 
     def insist_and_take_back(self):
         """A value that was read is replaced by one of an unusual form, and comes back."""
         browser = self.browser
         case = self.route()
-        browser.click("main.case .paper:not(.superseded) a[href^='#/captures']")
+        browser.click("main.case .document:not(.superseded) a[href^='#/captures']")
         row = "[data-field=certificateNumber]"
         browser.find(f"{row} .value")
         before = browser.text(f"{row} .value")
@@ -432,7 +432,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.click("#review-undo")
         browser.wait(lambda: browser.text(f"{row} .value") == before, 10, "an answer is not taken back")
         self.go(case)
-        browser.find("main.case .paper")
+        browser.find("main.case .document")
 
     def deliver(self):
         browser = self.browser
@@ -448,7 +448,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         case = route.split("/")[2]
         browser.wait(lambda: any(capture["state"] == "delivered" for capture in self.case(case)["captures"]), 30,
                      "the capture is not delivered")
-        browser.find("main.case .paper")
+        browser.find("main.case .document")
 
     # The same by keyboard alone
 
@@ -516,7 +516,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         self.report_is_true()
         self.tab_to("#use")
         browser.press("Enter")
-        browser.find("main.case .paper")
+        browser.find("main.case .document")
         if browser.all("main.case a[href^='#/review']"):
             self.correct_by_keyboard()
         self.deliver()
@@ -562,7 +562,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.find("main.check .notice.done")
         self.focus_is_on("h1", "after the last question the focus is lost")
         self.go(case)
-        browser.find("main.case .paper")
+        browser.find("main.case .document")
 
     # Failures
 
@@ -821,9 +821,9 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.click(AUTO)
         self.looked_at_when("photo", ".field-row")
         self.go(case)
-        browser.find("main.case .paper")
-        self.looked_at_when("case-with-capture", "main.case .paper")
-        browser.click("main.case .paper:first-of-type a[href^='#/captures']")
+        browser.find("main.case .document")
+        self.looked_at_when("case-with-capture", "main.case .document")
+        browser.click("main.case .document:first-of-type a[href^='#/captures']")
         self.looked_at_when("capture", ".field-row")
         if browser.all(".field-row a[href^='#/review']"):
             browser.click(".field-row a[href^='#/review']")

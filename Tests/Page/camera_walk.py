@@ -39,7 +39,7 @@ Element.prototype.animate = function (...all) {
     return own.apply(this, all);
 };
 """
-OUTLINE = "return document.querySelector('.paper-edge')?.getAttribute('points') ?? ''"
+OUTLINE = "return document.querySelector('.sheet-edge')?.getAttribute('points') ?? ''"
 
 
 def check(condition, sentence):
@@ -99,5 +99,5 @@ class CameraWalk:
         browser.wait(lambda: not browser.all(".camera-view"), 30, "without the server no photo is taken by itself")
         browser.wait(lambda: browser.text("#subtitle") == "Safe on this phone", 15, "the photo is not safe on the device")
         check(any("photo is being taken" in one["text"] for one in self.said("assertive")), "the photo is not announced")
-        browser.wait(lambda: browser.execute("return window.flown") == 1, 5, "the picture does not fly to its place")
-        browser.wait(lambda: not browser.all(".flight"), 5, "the picture that flew stays")
+        browser.wait(lambda: browser.execute("return window.flown") == 1, 5, "the image does not fly to its place")
+        browser.wait(lambda: not browser.all(".flight"), 5, "the image that flew stays")

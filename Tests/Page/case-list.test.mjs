@@ -113,7 +113,7 @@ test("a case without consent says that, and not what is missing", () => {
     assert.deepEqual(chips.map(({ key }) => key), ["cases.consent.none"]);
 });
 
-test("a case can be done and not sent; fields to check are counted before papers", () => {
+test("a case can be done and not sent; fields to check are counted before documents", () => {
     const done = { ...one, state: "done", missing: 0, tallies: full, blocked: 1 };
     assert.deepEqual(chipsOf(done).map(({ kind }) => kind), ["done", "stop"]);
     const open = (openFields, toReview = 1) =>

@@ -28,7 +28,7 @@ def tasks(path):
             and (one["pid"], one["tid"]) == thread and begin["ts"] < one["ts"] < end["ts"]]
 
 
-# The barcodes on the film's paper.
+# The barcodes on the film's document.
 BARCODES = ("X5567231", "1961/03/13")
 
 CONSENT = """
@@ -199,7 +199,7 @@ class CasesWalk:
         browser.click("#scan")
         browser.find("#use-label", 30)
         value = browser.text(".scan-hint")
-        check(value in BARCODES, f"the scanned value is none of the paper: {value}")
+        check(value in BARCODES, f"the scanned value is not on the document: {value}")
         self.focus_is_on("#use-label", "the value has not the focus")
         browser.click("#use-label")
         self.focus_is_on("#search", "the focus does not return to the search")

@@ -36,7 +36,7 @@ fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, b
 """
 
 
-# Makes cases, photographs a paper of each by a file, and returns to the list. The page does this itself: the driver
+# Makes cases, photographs a document of each by a file, and returns to the list. The page does this itself: the driver
 # keeps each element that it has found, and with it the whole view.
 CASE_AFTER_CASE = """
 const [first, last, done] = arguments;
@@ -74,7 +74,7 @@ const letter = async (number) => {
         input.dispatchEvent(new Event("change"));
         await until(() => location.hash.startsWith("#/captures/"), "a stored photo");
         await click("#back");
-        await find("main.case [data-slot=letter] .paper");
+        await find("main.case [data-slot=letter] .document");
         await click("#back");
         await find("main.cases #list");
     }
@@ -104,7 +104,7 @@ class DayWalk:
     """The part of the walk about a day; `browser`, `go`, `api` and the like are the walk's."""
 
     def choose_file(self, case, slot, path):
-        """Photographs a paper by a file. The view of the photo is shown then."""
+        """Photographs a document by a file. The view of the photo is shown then."""
         browser = self.browser
         self.go(f"#/file/{case}/{slot}")
         browser.wait(lambda: browser.all("main.file #file-input"), 10, "the view of files is not shown")
@@ -141,7 +141,7 @@ class DayWalk:
             self.choose_file(case, "letter", paths[0])
             self.is_stored()
             self.is_seen(second)
-            browser.wait(lambda: browser.all("[data-slot=letter] .paper"), 10, "a photo of another tab is not seen")
+            browser.wait(lambda: browser.all("[data-slot=letter] .document"), 10, "a photo of another tab is not seen")
             browser.show_tab(first)
             browser.offline(True)
             self.choose_file(case, "certificate", paths[1])

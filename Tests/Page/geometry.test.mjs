@@ -42,7 +42,7 @@ test("one file is sent at a time, and a postponed one waits for its moment", () 
     let state = uploads.added(uploads.newUploads(), [{ id: 0 }, { id: 1 }]);
     state = uploads.sending(state, 0);
     assert.equal(uploads.next(state, 0), null);
-    assert.equal(uploads.next(uploads.failed(state, 0, "Not a picture."), 0).id, 1);
+    assert.equal(uploads.next(uploads.failed(state, 0, "Not an image."), 0).id, 1);
     const finished = uploads.done(uploads.done(state, 0, []), 1, []);
     assert.equal(uploads.next(finished, 0), null);
     assert.equal(uploads.waitOf(finished, 0), null);

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { sharpestOf } from "../../Sources/DocScanServer/Page/capture/sharpest.js";
 import * as follow from "../../Sources/DocScanServer/Page/outline/outline-track.js";
-import { centimetresOf, settled, targetOf } from "../../Sources/DocScanServer/Page/outline/paper-place.js";
+import { centimetresOf, settled, targetOf } from "../../Sources/DocScanServer/Page/outline/sheet-place.js";
 import { arrowOf, isAligned } from "../../Sources/DocScanServer/Page/states/guide.js";
 import { focusAt, focusFreely, zoomsOf } from "../../Sources/DocScanServer/Page/states/lens.js";
 
@@ -60,8 +60,8 @@ for (const [name, frames] of Object.entries({
     "a sheet that moves": Array.from({ length: 12 }, (_, at) => found(sheet(0.05 + 0.01 * at, 0.1, 0.7), 100)),
     "a sheet beyond the border": Array.from({ length: 12 }, () => found(sheet(0.005), 100)),
     "a sheet far away": Array.from({ length: 12 }, () => found(sheet(0.3, 0.3, 0.4, 0.4), 100)),
-    "a picture that was sharper before": [...still(11), found(sheet(), 60)],
-    "a picture whose sharpness is not known": Array.from({ length: 12 }, () => found(sheet())),
+    "an image that was sharper before": [...still(11), found(sheet(), 60)],
+    "an image whose sharpness is not known": Array.from({ length: 12 }, () => found(sheet())),
     "no sheet": Array.from({ length: 12 }, () => null),
 })) {
     test(`does not photograph ${name}`, () => assert.ok(!follow.isReady(followed(frames), 550)));
@@ -87,19 +87,19 @@ const scene = (down, across = 0) => ({ size: page,
     boxes: [{ name: "a", x: 90, y: 340, width: 80, height: 20 }, { name: "b", x: 200, y: 340, width: 80, height: 20 }],
     barcodes: [{ name: "a", corners: bars(100 - across, 344 - down) }, { name: "b", corners: bars(210 - across, 344 - down) }] });
 
-test("the distance is that of the barcodes from their boxes, by the known size of the paper", () => {
+test("the distance is that of the barcodes from their boxes, by the known size of the document", () => {
     const profile = "ca-citizenship-certificate";
     assert.equal(centimetresOf("up", scene(31), outline(80, 40), profile), 3);
     assert.equal(centimetresOf("left", scene(31, 48), outline(80, 40), profile), 5);
     assert.equal(centimetresOf("up", scene(4), outline(80, 40), profile), null, "less than half a centimetre");
-    assert.equal(centimetresOf("up", scene(31), outline(80, 40), "visa"), null, "a paper of unknown size");
+    assert.equal(centimetresOf("up", scene(31), outline(80, 40), "visa"), null, "a document of unknown size");
     assert.equal(centimetresOf("up", scene(31), null, profile), null, "no outline");
     assert.equal(centimetresOf(null, scene(31), outline(80, 40), profile), null, "no arrow");
 });
 
 test("no distance is shown if it could be wrong by more than a centimetre", () => {
     const profile = "ca-citizenship-certificate";
-    // The outline of another paper, and one that is a tenth too long.
+    // The outline of another document, and one that is a tenth too long.
     assert.equal(centimetresOf("up", scene(31), outline(80, 40, 216, 216), profile), null);
     assert.equal(centimetresOf("up", scene(31), outline(80, 40, 216, 307), profile), 3);
     assert.equal(centimetresOf("up", scene(90), outline(80, 40, 216, 307), profile), null);
@@ -132,7 +132,7 @@ test("the ghost follows slowly", () => {
     assert.deepEqual(settled(first, other), { x: 2, y: 4, width: 102, height: 100 });
 });
 
-test("everything is in its place when each box of a barcode that the paper must have has its own", () => {
+test("everything is in its place when each box of a barcode that the document must have has its own", () => {
     const state = scene(-1);
     assert.ok(isAligned(state));
     const [first, second] = state.barcodes;

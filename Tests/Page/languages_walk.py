@@ -117,14 +117,14 @@ class LanguagesWalk:
             browser.find(".panel .field-row" if slot == "certificate" else ".verdict h2", 30)
             photo = photo if slot == "letter" else self.route()
             self.go(case)
-        browser.find("main.case .paper")
+        browser.find("main.case .document")
         return case, photo
 
     def views_in(self, language, case, photo):
         browser = self.browser
         self.choose(language)
         self.is_translated("settings", "main.settings fieldset")
-        for name, route, selector in (("cases", "#/cases", ".case-row"), ("case", case, "main.case .paper"),
+        for name, route, selector in (("cases", "#/cases", ".case-row"), ("case", case, "main.case .document"),
                                       ("photo", photo, ".field-row"), ("check", "#/check", "main.check > *"),
                                       ("outbox", "#/outbox", "#outbox-run"), ("numbers", "#/numbers", ".drop"),
                                       ("waiting", "#/waiting", "main.waiting .notice"),

@@ -79,7 +79,7 @@ test("a run that is closed while the photo is taken hands nothing over", async (
     await live.start();
 });
 
-test("papers that cannot be guided by are photographed by the shutter, and the server is not asked again", async () => {
+test("documents without guidance are photographed by the shutter, and the server is not asked again", async () => {
     let asked = 0;
     const page = { api: { post: async () => { asked += 1; throw new APIError(422, "refused", "No barcode."); },
                           remove: async () => null },
@@ -189,7 +189,7 @@ test("a run is alone while the server is lost; after an answer the hint is that 
     live.close();
 });
 
-test("a run without a case, and one on papers without guidance, is never alone", async () => {
+test("a run without a case, and one on documents without guidance, is never alone", async () => {
     const unguided = scripted({ post: async () => { throw new APIError(422, "refused", "No barcode."); } }).live;
     unguided.start();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -204,7 +204,7 @@ test("a run without a case, and one on papers without guidance, is never alone",
     free.close();
 });
 
-test("a device that makes no picture fails like one that refuses: nothing is sent in its place", async () => {
+test("a device that makes no image fails like one that refuses: nothing is sent in its place", async () => {
     const sent = [];
     const failures = [];
     const post = async (path, body) => {

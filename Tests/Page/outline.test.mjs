@@ -82,7 +82,7 @@ for (const [name, settings] of Object.entries({
     });
 }
 
-test("a sheet whose foot the picture cuts off is outlined as far as it is seen", () => {
+test("a sheet whose foot the image cuts off is outlined as far as it is seen", () => {
     const corners = [[22, 40], [128, 36], [134, 215], [16, 219]];
     const found = outlineOf(frame({ corners, print: letter }), width, height);
     assert.ok(found, "no outline");
@@ -97,7 +97,7 @@ for (const [name, settings] of Object.entries({
     "a checked cloth": { table: checks(12) }, "a cloth with large checks": { table: checks(40) },
     "stripes": { table: (x) => Math.floor(x / 9) % 2 ? 60 : 190 },
     "the edge of a table": { table: (x, y) => y > 90 + x / 8 ? 190 : 60 },
-    "print that fills the picture": { corners: [[-30, -30], [180, -30], [180, 230], [-30, 230]], print: letter },
+    "print that fills the image": { corners: [[-30, -30], [180, -30], [180, 230], [-30, 230]], print: letter },
     "a small label": { corners: [[60, 80], [90, 80], [90, 110], [60, 110]] },
     "a sheet with three visible corners": { corners: [[-40, -30], [100, -30], [100, 140], [-40, 140]] },
 })) {
@@ -118,7 +118,7 @@ test("an outline takes a few milliseconds", () => {
     assert.ok(fastest < 8, `${fastest.toFixed(1)} ms`);
 });
 
-test("a blurred picture is less sharp, an even one not at all", () => {
+test("a blurred image is less sharp, an even one not at all", () => {
     const stripes = frame({ table: (x) => x % 4 < 2 ? 60 : 190, noise: 0 });
     const soft = stripes.map((_, at) => (stripes[at - 1] ?? 0) / 4 + stripes[at] / 2 + (stripes[at + 1] ?? 0) / 4);
     const [sharp, blurred, even] = [stripes, soft, new Uint8Array(width * height)].map((grey) => sharpnessOf(grey, width, height));
@@ -132,7 +132,7 @@ test("grey is the luminance of a canvas's pixels", () => {
 
 const documents = fileURLToPath(new URL("../../TestImages/documents/", import.meta.url));
 
-/** The frame that the page makes of a picture, by ffmpeg. */
+/** The frame that the page makes of an image, by ffmpeg. */
 function photographed(file, { width: wide, height: high }) {
     const scale = 200 / Math.max(wide, high);
     const [w, h] = [Math.round(wide * scale), Math.round(high * scale)];
@@ -146,15 +146,15 @@ test("most certificates are outlined, and few wrongly", (context) => {
     let [right, wrong, all] = [0, 0, 0];
     for (const name of readdirSync(documents).filter((one) => one.endsWith(".json"))) {
         const { page, image, orientation } = JSON.parse(readFileSync(path.join(documents, name)));
-        // Programs differ in whether they turn a picture; those that lie upright need no turn.
+        // Programs differ in whether they turn an image; those that lie upright need no turn.
         if (orientation !== 1 || !page) continue;
-        const picture = photographed(path.join(documents, name.replace(/json$/, "jpg")), image);
-        if (!picture) continue;
+        const photo = photographed(path.join(documents, name.replace(/json$/, "jpg")), image);
+        if (!photo) continue;
         all += 1;
-        const found = outlineOf(picture.grey, picture.width, picture.height);
+        const found = outlineOf(photo.grey, photo.width, photo.height);
         if (!found) continue;
-        const truth = page.corners.map(([x, y]) => [x * picture.scale, y * picture.scale]);
-        if (error(found.corners, truth, Math.hypot(picture.width, picture.height)) < 0.03) right += 1;
+        const truth = page.corners.map(([x, y]) => [x * photo.scale, y * photo.scale]);
+        if (error(found.corners, truth, Math.hypot(photo.width, photo.height)) < 0.03) right += 1;
         else wrong += 1;
     }
     console.log(`outlines: ${right} right, ${wrong} wrong, of ${all}`);

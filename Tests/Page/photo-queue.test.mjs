@@ -98,7 +98,7 @@ class FakeWorker {
     terminate() { this.isEnded = true; }
 }
 
-test("each picture is answered by its own encoding, also out of turn", async () => {
+test("each image is answered by its own encoding, also out of turn", async () => {
     const worker = new FakeWorker();
     const encoder = new FrameEncoder(() => worker);
     const [first, second] = [encoder.encode({ width: 1 }, []), encoder.encode({ width: 2 }, [])];
@@ -118,7 +118,7 @@ test("a worker that does not start ends the wait and is not asked again", async 
     assert.deepEqual([made, worker.isEnded], [1, true]);
 });
 
-test("closing answers what is under way, and the next picture gets a new worker", async () => {
+test("closing answers what is under way, and the next image gets a new worker", async () => {
     const workers = [];
     const encoder = new FrameEncoder(() => { workers.push(new FakeWorker()); return workers.at(-1); });
     const first = encoder.encode({}, []);
@@ -212,7 +212,7 @@ test("a photo that is taken again before it was sent is not sent; one that was b
     assert.deepEqual([queue.find(first)?.state, queue.find(second)], ["sending", null]);
     answer(stored);
     while (sent.length < 2) await turn();
-    // The third takes the place of the second, which never was; the server compares the papers.
+    // The third takes the place of the second, which never was; the server compares the documents.
     assert.deepEqual(sent.map(({ id, replaces }) => [id, replaces]), [[first, null], [third, null]]);
     answer(stored);
     while (queue.find(third).state !== "done") await turn();

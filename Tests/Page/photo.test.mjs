@@ -11,15 +11,15 @@ const stepOf = (...given) => { const { step, slot } = nextStep(...given); return
 test("the other side of a card comes before the next document, and optional ones are skipped", () => {
     const card = tally("card", { sides: 2, oneSided: 1 });
     assert.deepEqual(stepOf(one(tally("permit"), card)), ["side", "card"]);
-    assert.deepEqual(stepOf(one(tally("extra", { isOptional: true }), tally("permit"))), ["paper", "permit"]);
+    assert.deepEqual(stepOf(one(tally("extra", { isOptional: true }), tally("permit"))), ["document", "permit"]);
     assert.deepEqual(stepOf(one(tally("extra", { isOptional: true }), tally("permit", { count: 1 }))), ["done", null]);
 });
 
 test("a photo on its way is not requested again", () => {
     const case_ = one(tally("certificate"), tally("permit"));
-    assert.deepEqual(stepOf(case_, ["certificate"]), ["paper", "permit"]);
+    assert.deepEqual(stepOf(case_, ["certificate"]), ["document", "permit"]);
     assert.deepEqual(stepOf(case_, ["certificate", "permit"]), ["done", null]);
-    assert.deepEqual(stepOf(one(tally("permit", { wanted: 2 })), ["permit"]), ["paper", "permit"]);
+    assert.deepEqual(stepOf(one(tally("permit", { wanted: 2 })), ["permit"]), ["document", "permit"]);
 });
 
 test("open questions come before the end of a case", () => {
@@ -51,12 +51,12 @@ test("a photo that the server does not have is never called kept", () => {
     assert.deepEqual(words, [["photo.taken"], ["photo.waiting"], ["photo.sending", 40], ["photo.reading"], ["photo.failed"]]);
 });
 
-test("the outline is that of the picture's own sheet", () => {
+test("the outline is that of the photo's sheet", () => {
     const corners = [[1, 2], [20, 2], [20, 30], [1, 30]];
     assert.equal(outlineOf(report), null);
     assert.deepEqual(outlineOf({ ...report, sheet: { index: 1, count: 1, corners } }),
                      { points: "1,2 20,2 20,30 1,30", width: 30, height: 40 });
-    // The picture of one sheet of several shows only that sheet.
+    // The photo of one sheet of several shows only that sheet.
     assert.equal(outlineOf({ ...report, sheet: { index: 1, count: 2, corners } }), null);
     const sides = [{ sheet: null }, { sheet: { index: 1, count: 1, corners } }];
     assert.deepEqual([outlineOf({ ...report, sides }), outlineOf({ ...report, sides }, 1)?.width], [null, 30]);

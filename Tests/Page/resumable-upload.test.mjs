@@ -80,8 +80,8 @@ test("an answer about another photo is ignored: the copy on the device stays", a
 
 test("a photo that the server refuses fails with its reason", async () => {
     const server = makeServer(photo.size);
-    server.api.post = async () => ({ state: "failed", error: { code: "unreadable", detail: "No picture." } });
-    await assert.rejects(sendInParts(server.api, item, photo, options()), { status: 422, code: "unreadable", message: "No picture." });
+    server.api.post = async () => ({ state: "failed", error: { code: "unreadable", detail: "No image." } });
+    await assert.rejects(sendInParts(server.api, item, photo, options()), { status: 422, code: "unreadable", message: "No image." });
 });
 
 test("a part takes about three seconds, on every line", () => {

@@ -21,7 +21,7 @@ test("no candidate is preselected, and the chosen one is accepted", () => {
     assert.equal(review.correction(state), null);
     const [first, second] = review.candidates(number);
     assert.deepEqual(review.chosen(state, first), { field: "number", action: "accept", value: "K8360357" });
-    assert.deepEqual([first.picture, second.picture], ["print", "barcode"]);
+    assert.deepEqual([first.cutout, second.cutout], ["print", "barcode"]);
     assert.equal(review.chosen(review.sending(state), first), null);
 });
 
@@ -34,11 +34,11 @@ test("a value that a person gave is offered first, and sent as a value", () => {
 });
 
 test("candidates from different images have their images next to them", () => {
-    assert.deepEqual(review.picturesOf(number), { isApart: true, above: [] });
-    assert.deepEqual(review.picturesOf({ proposals: [print, { ...barcode, sources: ["text"] }] }),
+    assert.deepEqual(review.cutoutsOf(number), { isApart: true, above: [] });
+    assert.deepEqual(review.cutoutsOf({ proposals: [print, { ...barcode, sources: ["text"] }] }),
                      { isApart: false, above: ["print"] });
-    assert.deepEqual(review.picturesOf({ proposals: [] }).above, ["print"]);
-    assert.deepEqual(review.picturesOf({ proposals: [barcode] }).above, ["barcode"]);
+    assert.deepEqual(review.cutoutsOf({ proposals: [] }).above, ["print"]);
+    assert.deepEqual(review.cutoutsOf({ proposals: [barcode] }).above, ["barcode"]);
 });
 
 test("signs that differ are marked", () => {
@@ -102,24 +102,25 @@ test("a review leads back to where the first one was opened", () => {
     assert.equal(review.originAfter("#/check", "#/settings"), null);
 });
 
-const paper = (capture, more = {}) => ({ capture, case: 1, slotLabel: "Permit", verdict: "toReview", question: null,
+const toCheck = (capture, more = {}) => ({ capture, case: 1, slotLabel: "Permit", verdict: "toReview", question: null,
                                          fields: ["uci"], consent: "given", ...more });
 
 test("documents to check come before questions, and lead to their review or case", () => {
-    const papers = [paper(1, { verdict: "parked", question: "otherPerson", fields: [] }), paper(2), paper(3, { fields: [] }),
-                    paper(4, { consent: "outdated" }), paper(5, { slotLabel: null, fields: [] })];
-    assert.deepEqual(check.ordered(papers).map(({ capture }) => capture), [2, 3, 4, 5, 1]);
-    assert.deepEqual(papers.map(check.routeOf), ["#/cases/1", "#/review/2", "#/cases/1", "#/cases/1", "#/cases/1"]);
-    assert.deepEqual(papers.map((one) => check.reasonOf(one).key ?? check.reasonOf(one).fields),
+    const documents = [toCheck(1, { verdict: "parked", question: "otherPerson", fields: [] }), toCheck(2),
+                       toCheck(3, { fields: [] }), toCheck(4, { consent: "outdated" }),
+                       toCheck(5, { slotLabel: null, fields: [] })];
+    assert.deepEqual(check.ordered(documents).map(({ capture }) => capture), [2, 3, 4, 5, 1]);
+    assert.deepEqual(documents.map(check.routeOf), ["#/cases/1", "#/review/2", "#/cases/1", "#/cases/1", "#/cases/1"]);
+    assert.deepEqual(documents.map((one) => check.reasonOf(one).key ?? check.reasonOf(one).fields),
                      ["check.question.otherPerson", ["uci"], "check.incomplete", "cases.consent.outdated", "check.unplaced"]);
 });
 
 test("the review continues with the next document, and after the last one with the first left", () => {
-    const papers = [paper(2), paper(4), paper(6, { verdict: "parked", fields: [] })];
-    assert.equal(check.nextPaper(papers, 2).capture, 4);
-    assert.equal(check.nextPaper(papers, 4).capture, 2);
-    assert.equal(check.nextPaper([paper(4)], 4), null);
-    assert.equal(check.nextPaper(papers, 3).capture, 4);
-    assert.equal(check.paperAfter(papers, 2).capture, 4);
-    assert.equal(check.paperAfter(papers, 4), null);
+    const documents = [toCheck(2), toCheck(4), toCheck(6, { verdict: "parked", fields: [] })];
+    assert.equal(check.nextDocument(documents, 2).capture, 4);
+    assert.equal(check.nextDocument(documents, 4).capture, 2);
+    assert.equal(check.nextDocument([toCheck(4)], 4), null);
+    assert.equal(check.nextDocument(documents, 3).capture, 4);
+    assert.equal(check.documentAfter(documents, 2).capture, 4);
+    assert.equal(check.documentAfter(documents, 4), null);
 });

@@ -96,7 +96,7 @@ function newReport(size) {
                  read("effectiveDate", "2012-05-05", ["text"])],
         mrz: null, timings: {}, notes: [], missing: [], reviewed: null,
     };
-    // On every other paper the print and the barcode of the number differ.
+    // On every other document the printed text and the barcode of the number differ.
     if (lastID % 2 === 1) {
         Object.assign(report.fields[0], { value: null, agrees: false, reason: "contradiction", other: "X5563831" });
     }
@@ -105,7 +105,7 @@ function newReport(size) {
     return { report, places };
 }
 
-// --- Pictures ---
+// --- Images ---
 
 /** Width and height of a JPEG or a PNG; other formats get a fixed size. */
 function sizeOf(bytes) {
@@ -275,7 +275,7 @@ function undo(one) {
     return { report, questions: questionsOf(one), field };
 }
 
-function papersToCheck() {
+function documentsToCheck() {
     const papers = [...captures.values()].filter((one) => one.state !== "superseded" && verdictOf(one) !== "complete")
         .map((one) => ({
             capture: one.id, case: one.caseID, label: cases.get(one.caseID).label, slot: one.slot,
@@ -429,7 +429,7 @@ const routes = [
     }],
     ["POST", "/api/cases/:/captures", ({ ids: [id], body, url }) => {
         found(cases, id);
-        if (body.length < 100) throw new Refusal(422, "refused", "This is no picture of a known paper. Take it again.");
+        if (body.length < 100) throw new Refusal(422, "refused", "This is no photo of a known document. Take it again.");
         return { http: 201, ...capture(id, url.searchParams.get("slot"), body, newReport(sizeOf(body)),
                                        url.searchParams.get("replaces")) };
     }],
@@ -444,7 +444,7 @@ const routes = [
         ({ raw: { type: "image/jpeg", body: found(captures, id).picture } })],
     ["GET", "/api/captures/:/questions", ({ ids: [id], url }) =>
         ({ questions: questionsOf(found(captures, id), url.searchParams.get("field")) })],
-    ["GET", "/api/check", withPlan(papersToCheck)],
+    ["GET", "/api/check", withPlan(documentsToCheck)],
     ["POST", "/api/captures/:/undo", ({ ids: [id] }) => undo(found(captures, id))],
     ["GET", "/api/captures/:/cutouts/:", ({ ids: [id, field] }) => {
         const one = found(captures, id);

@@ -77,7 +77,7 @@ test("countries are words of the language; other codes stay", () => {
     assert.equal(inWords("UKR", "identifier", "en"), "UKR");
 });
 
-test("every country that is read on papers has a name", () => {
+test("every country that is read on documents has a name", () => {
     const list = readFileSync(new URL("../../Sources/DocScan/Text/countries.tsv", import.meta.url), "utf8");
     const codes = list.trim().split("\n").map((line) => line.split("\t")[0]);
     // Places without a code in ISO 3166-1.

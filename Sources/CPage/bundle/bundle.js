@@ -384,23 +384,23 @@ const { address } = $states_router;
 const standingOf = ({ status, outcome }) => status === "complete" && outcome === "toReview" ? outcome : status;
 const isReviewable = ({ verdict, slotLabel, fields, consent }) =>
 verdict === "toReview" && slotLabel !== null && fields.length > 0 && consent === "given";
-const ordered = (papers) =>
-[...papers].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
-const routeOf = (paper) => isReviewable(paper) ? address("review", String(paper.capture))
-: address("cases", String(paper.case));
+const ordered = (documents) =>
+[...documents].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
+const routeOf = (one) => isReviewable(one) ? address("review", String(one.capture))
+: address("cases", String(one.case));
 function reasonOf({ verdict, question, slotLabel, fields, consent }) {
 if (consent !== "given") return { kind: "stop", key: `cases.consent.${consent}` };
 if (slotLabel === null) return { kind: "ask", key: "check.unplaced" };
 if (verdict === "parked") return { kind: "ask", key: `check.question.${question}` };
 return fields.length > 0 ? { kind: "check", fields } : { kind: "check", key: "check.incomplete" };
 }
-function nextPaper(papers, capture) {
-const open = papers.filter((paper) => isReviewable(paper) && paper.capture !== capture);
-return open.find((paper) => paper.capture > capture) ?? open[0] ?? null;
+function nextDocument(documents, capture) {
+const open = documents.filter((one) => isReviewable(one) && one.capture !== capture);
+return open.find((one) => one.capture > capture) ?? open[0] ?? null;
 }
-const paperAfter = (papers, capture) =>
-papers.find((paper) => isReviewable(paper) && paper.capture > capture) ?? null;
-return { standingOf, isReviewable, ordered, routeOf, reasonOf, nextPaper, paperAfter };
+const documentAfter = (documents, capture) =>
+documents.find((one) => isReviewable(one) && one.capture > capture) ?? null;
+return { standingOf, isReviewable, ordered, routeOf, reasonOf, nextDocument, documentAfter };
 })();
 const $states_uploads = (() => {
 const longest = 64 * 1024 * 1024;
@@ -1038,8 +1038,8 @@ function nextStep(one, pending = []) {
 const waiting = (slot) => pending.filter((name) => name === slot).length;
 const half = one.tallies.find(({ slot, oneSided = 0 }) => oneSided > waiting(slot));
 if (half) return { step: "side", slot: half.slot, label: half.label };
-const paper = required(one).find((tally) => roomIn(tally) > waiting(tally.slot));
-if (paper) return { step: "paper", slot: paper.slot, label: paper.label };
+const missing = required(one).find((tally) => roomIn(tally) > waiting(tally.slot));
+if (missing) return { step: "document", slot: missing.slot, label: missing.label };
 const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || (one.unplaced ?? 0) > 0;
 return { step: isOpen ? "check" : "done", slot: null, label: null };
 }
@@ -1109,15 +1109,15 @@ if (state) return "cases.nothingOfState";
 return day === "today" ? "cases.emptyToday" : "cases.empty";
 }
 function chipsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given", blocked = 0 }) {
-const papers = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
+const documents = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
 const parts = tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
 .map((tally) => ({ label: tally.label, side: (tally.oneSided ?? 0) > 0 ? sideOf(tally) : null }));
 const chip = (kind, key, ...values) => ({ kind, key, values });
 return [
 consent !== "given" && chip("ask", `cases.consent.${consent}`),
 missing > 0 && consent === "given" && { ...chip("missing", "cases.missing"), parts },
-papers > 0 && (openFields > 0 ? chip("check", "cases.toCheck", openFields)
-: chip("check", "cases.papersToCheck", papers)),
+documents > 0 && (openFields > 0 ? chip("check", "cases.toCheck", openFields)
+: chip("check", "cases.papersToCheck", documents)),
 parked > 0 && chip("ask", "cases.parked", parked),
 unplaced > 0 && chip("ask", "cases.unplaced", unplaced),
 state === "done" && consent === "given" && chip("done", "cases.done"),
@@ -1392,9 +1392,9 @@ const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((sid
 if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
 return this.#encoding({ bitmap: await createImageBitmap(this.video), width, height, quality, isGrey });
 }
-async #encoding(picture) {
-return await this.#encoder.encode(picture, [picture.bitmap])
-?? this.#encodedHere(picture.width, picture.height, picture.quality);
+async #encoding(image) {
+return await this.#encoder.encode(image, [image.bitmap])
+?? this.#encodedHere(image.width, image.height, image.quality);
 }
 #encodedHere(width, height, quality) {
 const canvas = document.createElement("canvas");
@@ -2184,7 +2184,7 @@ const { caseMenu } = $views_case_menu;
 const { decisions } = $views_decisions;
 const path = (id) => `api/captures/${encodeURIComponent(id)}`;
 const kinds = { complete: "done", toReview: "check", oneSide: "missing", parked: "ask" };
-function paper(page, one, capture, label) {
+function documentItem(page, one, capture, label) {
 const { t } = page;
 const number = numberOf(capture, one.captures);
 const id = String(capture.id);
@@ -2195,7 +2195,7 @@ const isOld = capture.state === "superseded";
 const state = isOld ? t("state.superseded") : capture.question ? t("verdict.parked") : t(`verdict.${capture.verdict}`);
 const place = isOld || capture.question ? null : t(`state.${capture.state}`);
 const isFiled = !isOld && !capture.question;
-return h("li", { class: isOld ? "paper superseded" : "paper", "data-capture": id },
+return h("li", { class: isOld ? "document superseded" : "document", "data-capture": id },
 h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", name) }, image,
 h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state, "quiet"),
 h("br"), h("span", { class: "note" }, t.line(page.time(capture.made), place))), icon("forward")),
@@ -2233,7 +2233,8 @@ h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : h("bdi", {}, l
 slotChip(page, tally, waiting.length > 0)),
 waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
 failed.map(({ id }) => h("p", {}, link(marked("blocked", t("queue.notStored", 1)), address("photo", id)))),
-captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
+captures.length > 0 && h("ul", { class: "documents" },
+...captures.map((capture) => documentItem(page, one, capture, label))),
 one.consent === "given" && (!isFull ? h("p", { class: "actions" }, ...ways)
 : h("details", {}, h("summary", {}, t("case.more")), h("p", { class: "actions" }, ...ways))));
 }
@@ -2250,7 +2251,7 @@ icon("forward")));
 function unplacedPart(page, one) {
 const captures = one.captures.filter(({ slot }) => !one.tallies.some((tally) => tally.slot === slot));
 return captures.length > 0 && h("section", { class: "card slot" }, h("h2", {}, page.t("cases.unplaced", captures.length)),
-h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, capture.slot))));
+h("ul", { class: "documents" }, ...captures.map((capture) => documentItem(page, one, capture, capture.slot))));
 }
 function nextAction(page, one) {
 const { t } = page;
@@ -2260,7 +2261,7 @@ return page.context.consent === "perCase" &&
 link(marked("consent", t("consent.ask")), address("cases", id, "consent"), { class: "button primary" });
 }
 const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
-if (step === "paper" || step === "side") {
+if (step === "document" || step === "side") {
 const side = sideOf(one.tallies.find((tally) => tally.slot === slot) ?? {});
 const name = t.list([label, side && t(`photo.${side}`)]);
 return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
@@ -2294,15 +2295,15 @@ notice(kind, stateText(page, one)), await consentPart(page, one),
 }
 return { show };
 })();
-const $views_paper_list = (() => {
+const $views_document_list = (() => {
 const { h } = $dom;
 const { icon } = $icons;
 const { chip } = $parts;
 const { ordered, reasonOf, routeOf } = $states_check;
 const nameOf = ({ t }, { label, slot, slotLabel }) => t.line(label, slotLabel ?? slot);
 function countText({ t }, { fields, total }) {
-const papers = t("check.papers", total);
-return fields > 0 ? t("check.summary", t("check.fields", fields), papers) : papers;
+const documents = t("check.papers", total);
+return fields > 0 ? t("check.summary", t("check.fields", fields), documents) : documents;
 }
 function thumb(capture) {
 const src = `api/captures/${encodeURIComponent(capture)}/preview`;
@@ -2310,24 +2311,24 @@ const image = h("img", { class: "thumb", src, alt: "", loading: "lazy",
 onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
 return image;
 }
-async function fieldLabels(page, papers) {
-const profiles = [...new Set(papers.map(({ profile }) => profile))];
+async function fieldLabels(page, documents) {
+const profiles = [...new Set(documents.map(({ profile }) => profile))];
 return new Map(await Promise.all(profiles.map(async (one) =>
 ([one, await page.labels(one)]))));
 }
-function paperRows(page, papers, labels, current = null) {
-const row = (paper) => {
-const { kind, key, fields } = reasonOf(paper);
-const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)?.(name)));
-return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
-"aria-current": paper.capture === current ? "true" : null },
-thumb(paper.capture), h("span", { class: "grow" },
-h("span", {}, h("b", {}, h("bdi", {}, paper.label)), " ", h("bdi", {}, paper.person)),
-h("bdi", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
+function documentRows(page, documents, labels, current = null) {
+const row = (one) => {
+const { kind, key, fields } = reasonOf(one);
+const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(one.profile)?.(name)));
+return h("li", {}, h("a", { class: "line document-row", href: routeOf(one), "data-document": one.capture,
+"aria-current": one.capture === current ? "true" : null },
+thumb(one.capture), h("span", { class: "grow" },
+h("span", {}, h("b", {}, h("bdi", {}, one.label)), " ", h("bdi", {}, one.person)),
+h("bdi", { class: "note" }, one.slotLabel ?? one.slot), chip(kind, reason)), icon("forward")));
 };
-return ordered(papers).map(row);
+return ordered(documents).map(row);
 }
-return { nameOf, countText, thumb, fieldLabels, paperRows };
+return { nameOf, countText, thumb, fieldLabels, documentRows };
 })();
 const $views_review_undo = (() => {
 const { button } = $dom;
@@ -2352,7 +2353,7 @@ return { remember, undoButton };
 const $views_check_view = (() => {
 const { h } = $dom;
 const { notice } = $parts;
-const { countText, fieldLabels, paperRows } = $views_paper_list;
+const { countText, documentRows, fieldLabels } = $views_document_list;
 const { undoButton } = $views_review_undo;
 async function show(page) {
 const { t } = page;
@@ -2362,7 +2363,7 @@ const left = list.total - list.papers.length;
 const error = h("p", { class: "error" });
 return { title: t("nav.check"), subtitle: list.total > 0 ? countText(page, list) : null, content: [
 list.total === 0 ? notice("done", t("check.nothing"))
-: h("ul", { class: "group", "aria-label": t("check.list") }, ...paperRows(page, list.papers, labels)),
+: h("ul", { class: "group", "aria-label": t("check.list") }, ...documentRows(page, list.papers, labels)),
 left > 0 && h("p", { class: "note" }, t("check.more", list.papers.length, list.total)),
 undoButton(page, (failure) => page.fail(failure, error)), error,
 ].filter(Boolean) };
@@ -3197,10 +3198,10 @@ return image;
 document.body.append(dialog);
 dialog.showModal();
 }
-const picturesOf = ({ id, pictures = [1] }) =>
+const photosOf = ({ id, pictures = [1] }) =>
 pictures.map((_, at) => `api/captures/${encodeURIComponent(id)}/picture${at > 0 ? `?side=${at + 1}` : ""}`);
-const photoDialog = (page, capture, name) => enlarge(page, picturesOf(capture), name);
-return { enlarge, picturesOf, photoDialog };
+const photoDialog = (page, capture, name) => enlarge(page, photosOf(capture), name);
+return { enlarge, photosOf, photoDialog };
 })();
 const $views_report_fields = (() => {
 const { h } = $dom;
@@ -3221,7 +3222,7 @@ if (field.agrees === false) return t("report.disagrees");
 const sources = field.sources.map((source) => t(`source.${source}`));
 return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
-function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
+function reportFields(page, report, labelOf, cutoutOf, actionOf = () => null) {
 const { t } = page;
 const isOpen = ({ value }) => value === null;
 const valueOf = ({ name, value }) => value === null ? t("report.noValue") : h("bdi", {}, labelOf.shown(name, value));
@@ -3229,7 +3230,7 @@ const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "fiel
 h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)),
 h("p", { class: "value", "data-value": field.value }, valueOf(field)),
 h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
-h("div", {}, pictureOf(field.name)), actionOf(field.name));
+h("div", {}, cutoutOf(field.name)), actionOf(field.name));
 const fields = [...report.fields].sort((first, second) => Number(isOpen(second)) - Number(isOpen(first)));
 return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...fields.map(row));
 }
@@ -3285,7 +3286,7 @@ const { isDoubtful, outlineOf, verdictOf, verdictOfItem } = $states_photo;
 const { pendingSlots } = $states_uploads;
 const { serverFields } = $views_capture_view;
 const { decisions } = $views_decisions;
-const { enlarge, picturesOf } = $views_photo_dialog;
+const { enlarge, photosOf } = $views_photo_dialog;
 const icons = { done: "done", check: "open", stop: "blocked", ask: "question", missing: "missing", wait: "wait",
 send: "outbox" };
 class PhotoView {
@@ -3310,7 +3311,7 @@ this.name = page.t.line(one.label, this.label);
 get #waiting() { return (this.item); }
 get #isFree() { return this.page.plan.slots.some(({ name, profile }) => name === this.slot && !profile); }
 get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
-get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
+get sources() { return this.address ? [this.address] : photosOf(this.capture); }
 start() {
 this.stop = this.page.queue.onChange(() => this.#changed());
 this.#changed();
@@ -3356,7 +3357,7 @@ draw() {
 if (this.isClosed) return;
 const isStored = this.capture !== null;
 const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.#waiting);
-this.#picture(verdict.kind);
+this.#drawPhoto(verdict.kind);
 this.#verdict(verdict);
 refill(this.details, this.verdict, ...isStored ? this.#stored() : this.#unsent());
 refill(this.dock, ...isStored ? this.#offers() : this.#early());
@@ -3375,7 +3376,7 @@ if (this.capture.question) return t("photo.notFiled");
 const state = t(`state.${this.capture.state}`);
 return ["kept", "superseded"].includes(this.capture.state) ? state : t.line(t("photo.stored"), state);
 }
-#picture(kind) {
+#drawPhoto(kind) {
 const { t } = this.page;
 const mark = { done: "done", check: "check", ask: "check" }[kind] ?? "";
 if (!this.shown.querySelector("img")) {
@@ -3472,7 +3473,7 @@ return [check, this.#retake(isBad), use];
 use() {
 const { page } = this;
 const { step, slot } = nextStep(this.one, pendingSlots(page.queue.uploads, this.one.id));
-if (step === "side" || step === "paper") page.replace("camera", String(this.one.id), slot);
+if (step === "side" || step === "document") page.replace("camera", String(this.one.id), slot);
 else page.replace("cases", String(this.one.id));
 }
 }
@@ -3557,7 +3558,7 @@ const { attemptsOf, causeOf, remedyOf } = $states_outbox;
 const { address } = $states_router;
 const { momentText } = $states_words;
 const { confirmation } = $views_confirmation;
-const { thumb } = $views_paper_list;
+const { thumb } = $views_document_list;
 function nameOf({ t }, { label, slot, kind }) {
 const parts = kind === "capture" && slot ? [slot] : [slot, t(`outbox.kind.${kind}`)].filter(Boolean);
 return t.line(label, t.list(parts));
@@ -3845,7 +3846,7 @@ const box = h("div", { class: "cutout" }, h("img", {
 src: `${path}/${encodeURIComponent(name)}`, alt: page.t("report.cutout", label), onerror: () => box.remove() }));
 return box;
 }
-function pictures(page, path, found, labelOf) {
+function fieldCutouts(page, path, found, labelOf) {
 return (name) => {
 if (path) return served(page, path, name, labelOf(name));
 const canvas = found.get(name);
@@ -3868,7 +3869,7 @@ const photo = URL.createObjectURL(result.blob);
 const image = h("img", { src: photo, alt: t("report.page"), onerror: () => image.remove() });
 return { title: t("report.title"), tab: "camera", back, dock: [camera], close: () => URL.revokeObjectURL(photo), content: [
 reportHead(page, result.report, labelOf),
-reportFields(page, result.report, labelOf, pictures(page, path, found, labelOf)),
+reportFields(page, result.report, labelOf, fieldCutouts(page, path, found, labelOf)),
 h("details", {}, h("summary", {}, t("report.page")), image)] };
 }
 return { show };
@@ -3887,12 +3888,12 @@ return { ...review, at, text: "", error: null };
 }
 function candidates({ value, proposals = [] }) {
 const seen = proposals.map(({ value, raw, sources }) =>
-({ value, raw, sources, picture: sources.includes("text") ? "print" : sources.length > 0 ? "barcode" : null }));
+({ value, raw, sources, cutout: sources.includes("text") ? "print" : sources.length > 0 ? "barcode" : null }));
 const isKnown = !value || seen.some((one) => one.value === value);
-return isKnown ? seen : [{ value, raw: value, sources: [], picture: null }, ...seen];
+return isKnown ? seen : [{ value, raw: value, sources: [], cutout: null }, ...seen];
 }
-function picturesOf(question) {
-const kinds = candidates(question).map(({ picture }) => picture).filter(Boolean);
+function cutoutsOf(question) {
+const kinds = candidates(question).map(({ cutout }) => cutout).filter(Boolean);
 const isApart = kinds.length > 1 && new Set(kinds).size === kinds.length;
 return { isApart, above: isApart ? [] : kinds.length > 0 ? [...new Set(kinds)] : ["print"] };
 }
@@ -3953,13 +3954,13 @@ return action && (hasQuestion || !isAnswer) ? { action } : null;
 }
 const originAfter = (origin, from) =>
 /^#\/(check|cases\/[^/]+|captures\/[^/]+)$/.test(from) ? from : from.startsWith("#/review/") ? origin : null;
-return { newReview, current, position, isDone, typed, moved, candidates, picturesOf, differences, chosen, correction, absent, sending, saved, refused, actionOf, originAfter };
+return { newReview, current, position, isDone, typed, moved, candidates, cutoutsOf, differences, chosen, correction, absent, sending, saved, refused, actionOf, originAfter };
 })();
 const $views_review_desk = (() => {
 const { h } = $dom;
 const { inWords } = $states_words;
-const { countText, fieldLabels, paperRows } = $views_paper_list;
-const { photoDialog, picturesOf } = $views_photo_dialog;
+const { countText, documentRows, fieldLabels } = $views_document_list;
+const { photoDialog, photosOf } = $views_photo_dialog;
 const openPhoto = (page, capture) => photoDialog(page, capture, page.t("report.page"));
 async function deskParts(page, capture, list) {
 const { t } = page;
@@ -3971,8 +3972,8 @@ const image = h("img", { src, alt: t("report.page"), loading: "lazy", onerror: e
 return image;
 };
 return [h("aside", { class: "review-list", "aria-label": t("check.list") }, h("h2", {}, countText(page, list)),
-h("ul", {}, ...paperRows(page, list.papers, labels, capture.id))),
-h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
+h("ul", {}, ...documentRows(page, list.papers, labels, capture.id))),
+h("div", { class: "review-photo" }, ...photosOf(capture).map(shown))];
 }
 function knownValues(page, report, fields) {
 const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);
@@ -4000,14 +4001,14 @@ h("h2", { class: "question", id: "review-field", tabindex: "-1", "aria-described
 question.label),
 h("p", { class: "muted", id: "review-sentence" }, sentence));
 }
-function picture(page, capture, { field, label }, kind) {
+function cutout(page, capture, { field, label }, kind) {
 const name = page.t.list([label, page.t(`source.${kind === "print" ? "text" : "barcode"}`)]);
 return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
-function questionPictures(page, capture, question) {
-const { above } = review.picturesOf(question);
+function questionCutouts(page, capture, question) {
+const { above } = review.cutoutsOf(question);
 return above.length > 0 &&
-h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
+h("div", { class: "review-cutouts" }, ...above.map((kind) => cutout(page, capture, question, kind)));
 }
 function origin({ t }, { sources, raw, value }) {
 const names = t.list(sources.map((source) => t(`review.source.${source}`)));
@@ -4015,15 +4016,15 @@ return t.line(names || t("review.present"), raw !== value && raw);
 }
 function questionChoices(page, capture, question, seen, acts) {
 const { t } = page;
-const { isApart } = review.picturesOf(question);
+const { isApart } = review.cutoutsOf(question);
 const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, page.locale)));
 const reading = (one, at) => button([
-isApart && one.picture && picture(page, capture, question, one.picture),
+isApart && one.cutout && cutout(page, capture, question, one.cutout),
 h("span", {},
 h("b", { class: "read" },
 h("bdi", {}, ...parts[at].map(([text, isOther]) => isOther ? h("mark", {}, text) : text))),
 h("small", {}, origin(page, one))), at < 9 && key(at + 1)],
-() => acts.choose(one), { class: isApart ? "candidate pictured" : "candidate", "data-value": one.value });
+() => acts.choose(one), { class: isApart ? "candidate with-cutout" : "candidate", "data-value": one.value });
 const answer = (name, text, sign, act, more) =>
 button([icon(name), h("span", {}, text), key(sign)], act, { class: "candidate", ...more });
 return h("div", { class: "candidates", role: "group", "aria-labelledby": "review-field",
@@ -4043,15 +4044,15 @@ acts.accept();
 } }, h("div", { class: "field" }, h("label", { for: "review-value" }, question.label), input),
 h("button", { type: "submit", class: "primary" }, t("review.accept")));
 }
-return { questionHead, questionPictures, questionChoices, questionForm };
+return { questionHead, questionCutouts, questionChoices, questionForm };
 })();
 const $views_review_view = (() => {
 const { button, h, link } = $dom;
 const { marked, notice, round } = $parts;
-const { nextPaper, paperAfter } = $states_check;
+const { documentAfter, nextDocument } = $states_check;
 const { address } = $states_router;
 const review = $states_review;
-const { nameOf } = $views_paper_list;
+const { nameOf } = $views_document_list;
 const { deskParts, knownValues, openPhoto } = $views_review_desk;
 const parts = $views_review_question;
 const { remember, undoButton } = $views_review_undo;
@@ -4065,13 +4066,13 @@ class ReviewView {
 element = h("section", { class: "review-question", "aria-labelledby": "review-field" });
 error = h("p", { class: "error", id: "review-error" });
 doubt = h("div", { class: "actions" });
-constructor(page, { id, capture, report, fields, questions, papers, back, isSingle }) {
+constructor(page, { id, capture, report, fields, questions, documents, back, isSingle }) {
 this.page = page;
 this.id = id;
 this.capture = capture;
 this.report = report;
 this.fields = fields;
-this.papers = papers;
+this.documents = documents;
 this.back = back;
 this.isSingle = isSingle;
 this.state = review.newReview(questions);
@@ -4098,7 +4099,7 @@ return offered.length === 1 ? offered[0] : offered.length === 0 ? this.input ?? 
 }
 get subtitle() {
 if (review.isDone(this.state)) return null;
-const person = this.papers.find(({ capture }) => capture === this.capture.id)?.person;
+const person = this.documents.find(({ capture }) => capture === this.capture.id)?.person;
 const { t } = this.page;
 return t.line(person, t("review.position", ...review.position(this.state)));
 }
@@ -4127,7 +4128,7 @@ this.#clear();
 const choices = parts.questionChoices(this.page, this.id, question, seen, {
 choose: (one) => this.#choose(one), type: () => this.#type(), absent: () => this.#absent() });
 this.element.replaceChildren(...[said, parts.questionHead(this.page, question, seen),
-parts.questionPictures(this.page, this.id, question), choices, this.form, this.error, this.doubt, undo,
+parts.questionCutouts(this.page, this.id, question), choices, this.form, this.error, this.doubt, undo,
 h("p", { class: "note keys" }, this.page.t("review.keys")),
 knownValues(this.page, this.report, this.fields)].filter(Boolean));
 }
@@ -4182,13 +4183,13 @@ this.#ask();
 const { at, questions, isSending } = this.state;
 if (isSending) return;
 if (at + 1 < questions.length) return this.#move(1);
-this.#goTo(this.isSingle ? null : paperAfter(this.papers, this.capture.id));
+this.#goTo(this.isSingle ? null : documentAfter(this.documents, this.capture.id));
 }
-#goTo(paper, said = "") {
-if (!paper) return this.#leave();
-arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(this.page, paper)) };
+#goTo(next, said = "") {
+if (!next) return this.#leave();
+arrival = { capture: next.capture, text: this.page.t("review.nextPaper", nameOf(this.page, next)) };
 this.page.announce(said + arrival.text);
-this.page.go("review", String(paper.capture));
+this.page.go("review", String(next.capture));
 }
 #leave() { location.hash = this.back.href; }
 #absent() { return this.#send(review.absent(this.state)); }
@@ -4222,8 +4223,8 @@ this.doubt.scrollIntoView({ block: "nearest" });
 }
 }
 async #finish() {
-const { papers } = await this.page.api.get("api/check").catch(() => ({ papers: [] }));
-const next = nextPaper(papers, this.capture.id);
+const { papers: documents } = await this.page.api.get("api/check").catch(() => ({ papers: [] }));
+const next = nextDocument(documents, this.capture.id);
 if (next) return this.#goTo(next, `${this.page.t("review.saved")} `);
 this.page.announce(this.page.t("check.nothing"), "assertive");
 this.page.go("check");
@@ -4256,7 +4257,7 @@ const slot = page.plan?.slots.find(({ name }) => name === capture.slot);
 const standard = page.context.isReview ? address("check")
 : field ? address("captures", id) : address("cases", String(capture.case));
 const back = { href: origin ?? standard, label: t("review.leave") };
-const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
+const view = new ReviewView(page, { id, capture, report, fields, questions, documents: list.papers, back,
 isSingle: Boolean(field) });
 const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
 const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: capture.slotLabel ?? slot?.label });
@@ -4492,7 +4493,7 @@ const review = $views_review_view;
 const settings = $views_settings_view;
 const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
-const loadCamera = lazy((again) => import("./camera-view-45f3de31a500.js" + again).then(({ load }) => load({ $capture_camera, $capture_frame_encoder, $capture_photo_size, $dom, $icons, $states_frame_pump, $states_geometry, $states_next_step, $states_router, $views_file_picker })));
+const loadCamera = lazy((again) => import("./camera-view-5bfa52f32b84.js" + again).then(({ load }) => load({ $capture_camera, $capture_frame_encoder, $capture_photo_size, $dom, $icons, $states_frame_pump, $states_geometry, $states_next_step, $states_router, $views_file_picker })));
 const loadWords = lazy((again) => import("./words-view-11e69c5c56df.js" + again).then(({ load }) => load({ $dom, $icons, $parts, $states_router })));
 const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 const words = { show: async (...values) => (await loadWords()).show(...values) };

@@ -112,16 +112,16 @@ async function fly(video, selector) {
 const stage = video.parentElement;
 if (isCalm() || !stage || video.videoWidth === 0) return;
 const [from, seen] = [video, stage].map((element) => element.getBoundingClientRect());
-const picture = document.createElement("canvas");
-[picture.width, picture.height] = [Math.round(from.width), Math.round(from.height)];
-picture.className = "flight";
-picture.setAttribute("aria-hidden", "true");
-const context = (picture.getContext("2d"));
-if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
-context.drawImage(video, 0, 0, picture.width, picture.height);
-for (const edge of ["left", "top", "width", "height"]) picture.style[edge] = `${from[edge]}px`;
-picture.style.clipPath = clip(from, seen);
-document.body.append(picture);
+const canvas = document.createElement("canvas");
+[canvas.width, canvas.height] = [Math.round(from.width), Math.round(from.height)];
+canvas.className = "flight";
+canvas.setAttribute("aria-hidden", "true");
+const context = (canvas.getContext("2d"));
+if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, canvas.width, 0);
+context.drawImage(video, 0, 0, canvas.width, canvas.height);
+for (const edge of ["left", "top", "width", "height"]) canvas.style[edge] = `${from[edge]}px`;
+canvas.style.clipPath = clip(from, seen);
+document.body.append(canvas);
 try {
 const end = performance.now() + timeout;
 let goal = null;
@@ -133,11 +133,11 @@ if (place && place.height > 1) goal = place;
 if (!goal) return;
 const move = `translate(${goal.left - from.left}px, ${goal.top - from.top}px) `
 + `scale(${goal.width / from.width}, ${goal.height / from.height})`;
-await picture.animate([{ transform: "none" }, { transform: move, clipPath: "inset(0px)" }],
+await canvas.animate([{ transform: "none" }, { transform: move, clipPath: "inset(0px)" }],
 { duration: length, easing: "cubic-bezier(.2, .8, .2, 1)" }).finished;
 } catch {
 } finally {
-picture.remove();
+canvas.remove();
 }
 }
 return { fly };
@@ -546,7 +546,7 @@ const $capture_outline_finder = (() => {
 const { FrameEncoder } = $capture_frame_encoder;
 const [least, factor] = [33, 2];
 class OutlineFinder {
-#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-86fcbde5c96e.js", import.meta.url), { type: "module" }));
+#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-93bf65d7e4ac.js", import.meta.url), { type: "module" }));
 #isRunning = false;
 #turn = 0;
 constructor(video, { wanted, onResult }) {
@@ -567,20 +567,20 @@ this.#requests.close();
 }
 async sharpness(still) {
 const isBlob = still instanceof Blob;
-const picture = isBlob ? null : await createImageBitmap(still);
-const message = { picture, blob: isBlob ? still : null, isStill: true };
-const value = await this.#requests.encode(message, picture ? [picture] : []);
+const image = isBlob ? null : await createImageBitmap(still);
+const message = { image, blob: isBlob ? still : null, isStill: true };
+const value = await this.#requests.encode(message, image ? [image] : []);
 if (value === null) throw new Error("unknown");
 return value;
 }
 async #run(turn) {
 while (this.#isRunning && turn === this.#turn) {
 const began = performance.now();
-const picture = await this.#frame();
-if (!this.#isRunning || turn !== this.#turn) return picture?.close();
-if (picture) {
-const found = await this.#requests.encode({ picture, turn, now: began, ...this.wanted() }, [picture]);
-picture.close();
+const image = await this.#frame();
+if (!this.#isRunning || turn !== this.#turn) return image?.close();
+if (image) {
+const found = await this.#requests.encode({ image, turn, now: began, ...this.wanted() }, [image]);
+image.close();
 if (found && this.#isRunning && turn === this.#turn) this.onResult(found);
 }
 await this.#next(Math.max(least, factor * (performance.now() - began)) - (performance.now() - began));
@@ -620,7 +620,7 @@ class Overlay {
 #mask = s("g", {});
 #guide = s("g", {});
 #ghost = s("g", {});
-#sheet = s("polygon", { class: "paper-edge" });
+#sheet = s("polygon", { class: "sheet-edge" });
 #fit = null;
 #tops = [];
 element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#mask, this.#ghost, this.#sheet, this.#guide);

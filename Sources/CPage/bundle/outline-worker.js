@@ -101,26 +101,26 @@ return { x: mean("x"), y: mean("y") };
 }
 return { fitting, placed, placedBox, boundsOf, isInside, offsetOf };
 })();
-const $outline_paper_place = (() => {
+const $outline_sheet_place = (() => {
 const { boundsOf, offsetOf } = $states_geometry;
 const [letter, card, booklet] = [[215.9, 279.4], [53.98, 85.6], [88, 125]];
-const papers = { "ca-citizenship-certificate": letter, "ca-permit": letter, "us-i797": letter, "identity-card": card,
-"residence-permit": card, aamva: card, passport: booklet };
+const documentSizes = { "ca-citizenship-certificate": letter, "ca-permit": letter, "us-i797": letter,
+"identity-card": card, "residence-permit": card, aamva: card, passport: booklet };
 const shapely = 0.15;
 const [worst, inexact] = [1, 0.12];
 function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
 const offset = offsetOf(barcodes, boxes, size);
-const paper = papers[profile ?? ""];
+const documentSize = documentSizes[profile ?? ""];
 const isWhole = corners?.flat().every((place) => place >= 0 && place <= 1);
-if (!arrow || !offset || !paper || !corners || !isWhole) return null;
+if (!arrow || !offset || !documentSize || !corners || !isWhole) return null;
 const sides = corners.map(([x, y], at) => {
 const [nextX, nextY] = corners[(at + 1) % 4];
 return Math.hypot((nextX - x) * size.width, (nextY - y) * size.height);
 });
 const [short, long] = [(sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2].sort((first, second) => first - second);
-const deviation = Math.abs(long / short / (paper[1] / paper[0]) - 1);
+const deviation = Math.abs(long / short / (documentSize[1] / documentSize[0]) - 1);
 if (deviation > shapely) return null;
-const perPixel = (paper[0] / short + paper[1] / long) / 2;
+const perPixel = (documentSize[0] / short + documentSize[1] / long) / 2;
 const isAcross = arrow === "left" || arrow === "right";
 const distance = perPixel * Math.abs(isAcross ? offset.x * size.width : offset.y * size.height) / 10;
 const centimetres = Math.round(distance);
@@ -575,7 +575,7 @@ return { sharpnessOf, greyOf };
 })();
 const $capture_outline_worker = (() => {
 const { isReady, newTrack, seen } = $outline_outline_track;
-const { centimetresOf, settled, targetOf } = $outline_paper_place;
+const { centimetresOf, settled, targetOf } = $outline_sheet_place;
 const { outlineOf } = $outline_sheet_outline;
 const { greyOf, sharpnessOf } = $outline_sharpness;
 const [longSide, part] = [200, 320];
@@ -585,27 +585,27 @@ let target = null;
 const Canvas = (self).OffscreenCanvas;
 const canvas = new Canvas(1, 1);
 const context = canvas.getContext("2d", { willReadFrequently: true });
-function drawn(picture, [left, top, wide, high], width, height) {
+function drawn(image, [left, top, wide, high], width, height) {
 if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
 context.imageSmoothingQuality = "medium";
-context.drawImage(picture, left, top, wide, high, 0, 0, width, height);
+context.drawImage(image, left, top, wide, high, 0, 0, width, height);
 return greyOf(context.getImageData(0, 0, width, height).data);
 }
-function sharpnessAt(picture, { width, height }, [x, y]) {
+function sharpnessAt(image, { width, height }, [x, y]) {
 const side = Math.min(part, width, height);
 const [left, top] = [x * width, y * height].map((place, axis) =>
 Math.max(0, Math.min([width, height][axis] - side, Math.round(place - side / 2))));
-return sharpnessOf(drawn(picture, [left, top, side, side], side, side), side, side);
+return sharpnessOf(drawn(image, [left, top, side, side], side, side), side, side);
 }
-function look(picture, size, measures) {
+function look(image, size, measures) {
 const scale = Math.min(1, longSide / Math.max(size.width, size.height));
 const [width, height] = [size.width, size.height].map((side) => Math.round(side * scale));
-const outline = outlineOf(drawn(picture, [0, 0, size.width, size.height], width, height), width, height);
+const outline = outlineOf(drawn(image, [0, 0, size.width, size.height], width, height), width, height);
 if (!outline) return null;
 const corners = outline.corners.map(([x, y]) => [x / width, y / height]);
 const middle = (axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
 return { corners, aspect: size.width / size.height,
-sharpness: measures ? sharpnessAt(picture, size, [middle(0), middle(1)]) : null };
+sharpness: measures ? sharpnessAt(image, size, [middle(0), middle(1)]) : null };
 }
 function followed(found, { turn: present, now, guide }) {
 if (present !== turn) [turn, track, target] = [present, newTrack(), null];
@@ -616,9 +616,9 @@ target = place ? settled(target, place) : guide && target;
 return { corners, target, isReady: isReady(track, now),
 centimetres: guide && centimetresOf(guide.arrow, guide, corners, guide.profile) };
 }
-onmessage = async ({ data: { id, picture, blob, isStill, ...wanted } }) => {
+onmessage = async ({ data: { id, image, blob, isStill, ...wanted } }) => {
 let answer = null;
-let held = picture;
+let held = image;
 try {
 held ??= await createImageBitmap(blob);
 const size = { width: held.displayWidth ?? held.width, height: held.displayHeight ?? held.height };

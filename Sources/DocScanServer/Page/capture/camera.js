@@ -167,10 +167,10 @@ export class Camera {
         return this.#encoding({ bitmap: await createImageBitmap(this.video), width, height, quality, isGrey });
     }
 
-    /** @param {Encoding} picture @returns {Promise<Blob | null>} */
-    async #encoding(picture) {
-        return await this.#encoder.encode(picture, [picture.bitmap])
-            ?? this.#encodedHere(picture.width, picture.height, picture.quality);
+    /** @param {Encoding} image @returns {Promise<Blob | null>} */
+    async #encoding(image) {
+        return await this.#encoder.encode(image, [image.bitmap])
+            ?? this.#encodedHere(image.width, image.height, image.quality);
     }
 
     /** @param {number} width @param {number} height @param {number} quality @returns {Promise<Blob | null>} */

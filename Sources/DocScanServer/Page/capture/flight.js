@@ -21,17 +21,17 @@ export async function fly(video, selector) {
     const stage = video.parentElement;
     if (isCalm() || !stage || video.videoWidth === 0) return;
     const [from, seen] = [video, stage].map((element) => element.getBoundingClientRect());
-    const picture = document.createElement("canvas");
-    [picture.width, picture.height] = [Math.round(from.width), Math.round(from.height)];
-    picture.className = "flight";
-    picture.setAttribute("aria-hidden", "true");
-    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [Math.round(from.width), Math.round(from.height)];
+    canvas.className = "flight";
+    canvas.setAttribute("aria-hidden", "true");
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     // The photo is not mirrored, but the copy for the animation has to look like the preview.
-    if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
-    context.drawImage(video, 0, 0, picture.width, picture.height);
-    for (const edge of ["left", "top", "width", "height"]) picture.style[edge] = `${from[edge]}px`;
-    picture.style.clipPath = clip(from, seen);
-    document.body.append(picture);
+    if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, canvas.width, 0);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    for (const edge of ["left", "top", "width", "height"]) canvas.style[edge] = `${from[edge]}px`;
+    canvas.style.clipPath = clip(from, seen);
+    document.body.append(canvas);
     try {
         const end = performance.now() + timeout;
         /** @type {DOMRect | null} */
@@ -44,11 +44,11 @@ export async function fly(video, selector) {
         if (!goal) return;
         const move = `translate(${goal.left - from.left}px, ${goal.top - from.top}px) `
             + `scale(${goal.width / from.width}, ${goal.height / from.height})`;
-        await picture.animate([{ transform: "none" }, { transform: move, clipPath: "inset(0px)" }],
+        await canvas.animate([{ transform: "none" }, { transform: move, clipPath: "inset(0px)" }],
                               { duration: length, easing: "cubic-bezier(.2, .8, .2, 1)" }).finished;
     } catch {
         // Without the animation, the next view still works.
     } finally {
-        picture.remove();
+        canvas.remove();
     }
 }

@@ -39,9 +39,9 @@ export class OutlineFinder {
      *  @param {Still} still @returns {Promise<number>} */
     async sharpness(still) {
         const isBlob = still instanceof Blob;
-        const picture = isBlob ? null : await createImageBitmap(still);
-        const message = { picture, blob: isBlob ? still : null, isStill: true };
-        const value = await this.#requests.encode(message, picture ? [picture] : []);
+        const image = isBlob ? null : await createImageBitmap(still);
+        const message = { image, blob: isBlob ? still : null, isStill: true };
+        const value = await this.#requests.encode(message, image ? [image] : []);
         if (value === null) throw new Error("unknown");
         return value;
     }
@@ -50,12 +50,12 @@ export class OutlineFinder {
     async #run(turn) {
         while (this.#isRunning && turn === this.#turn) {
             const began = performance.now();
-            const picture = await this.#frame();
-            if (!this.#isRunning || turn !== this.#turn) return picture?.close();
-            if (picture) {
-                const found = await this.#requests.encode({ picture, turn, now: began, ...this.wanted() }, [picture]);
+            const image = await this.#frame();
+            if (!this.#isRunning || turn !== this.#turn) return image?.close();
+            if (image) {
+                const found = await this.#requests.encode({ image, turn, now: began, ...this.wanted() }, [image]);
                 // Close the image here in case the worker could not be started and has not received it.
-                picture.close();
+                image.close();
                 if (found && this.#isRunning && turn === this.#turn) this.onResult(found);
             }
             await this.#next(Math.max(least, factor * (performance.now() - began)) - (performance.now() - began));

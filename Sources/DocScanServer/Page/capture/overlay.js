@@ -23,7 +23,7 @@ export class Overlay {
     #mask = s("g", {});
     #guide = s("g", {});
     #ghost = s("g", {});
-    #sheet = s("polygon", { class: "paper-edge" });
+    #sheet = s("polygon", { class: "sheet-edge" });
     /** The position of the frame in the preview, and its size in pixels; null before the first frame.
      *  @type {Fit & { size: Size } | null} */
     #fit = null;

@@ -98,15 +98,15 @@ export function emptyKey({ query: { text, day, state } }) {
  *  @param {API.ListedCase} one
  *  @returns {{ kind: string, key: string, values: unknown[], parts?: { label: string, side: string | null }[] }[]} */
 export function chipsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given", blocked = 0 }) {
-    const papers = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
+    const documents = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
     const parts = tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
         .map((tally) => ({ label: tally.label, side: (tally.oneSided ?? 0) > 0 ? sideOf(tally) : null }));
     const chip = (kind, key, ...values) => ({ kind, key, values });
     return [
         consent !== "given" && chip("ask", `cases.consent.${consent}`),
         missing > 0 && consent === "given" && { ...chip("missing", "cases.missing"), parts },
-        papers > 0 && (openFields > 0 ? chip("check", "cases.toCheck", openFields)
-            : chip("check", "cases.papersToCheck", papers)),
+        documents > 0 && (openFields > 0 ? chip("check", "cases.toCheck", openFields)
+            : chip("check", "cases.papersToCheck", documents)),
         parked > 0 && chip("ask", "cases.parked", parked),
         unplaced > 0 && chip("ask", "cases.unplaced", unplaced),
         state === "done" && consent === "given" && chip("done", "cases.done"),

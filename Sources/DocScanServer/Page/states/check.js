@@ -12,14 +12,14 @@ export const isReviewable = ({ verdict, slotLabel, fields, consent }) =>
     verdict === "toReview" && slotLabel !== null && fields.length > 0 && consent === "given";
 
 /** Sorts documents: those to check before those with a question. Both keep the server's order, oldest first.
- *  @param {API.PaperToCheck[]} papers */
-export const ordered = (papers) =>
-    [...papers].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
+ *  @param {API.DocumentToCheck[]} documents */
+export const ordered = (documents) =>
+    [...documents].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
 
 /** The route to the review of a document, or to the case in which its question is answered.
- *  @param {API.PaperToCheck} paper */
-export const routeOf = (paper) => isReviewable(paper) ? address("review", String(paper.capture))
-    : address("cases", String(paper.case));
+ *  @param {API.DocumentToCheck} one */
+export const routeOf = (one) => isReviewable(one) ? address("review", String(one.capture))
+    : address("cases", String(one.case));
 
 /** The reason why a document waits: the kind of chip, and the key of a sentence or the names of fields. */
 export function reasonOf({ verdict, question, slotLabel, fields, consent }) {
@@ -30,13 +30,13 @@ export function reasonOf({ verdict, question, slotLabel, fields, consent }) {
 }
 
 /** The document to review after another one: the next one in the list, or else the first; null if no document is left.
- *  @param {API.PaperToCheck[]} papers @param {number} capture */
-export function nextPaper(papers, capture) {
-    const open = papers.filter((paper) => isReviewable(paper) && paper.capture !== capture);
-    return open.find((paper) => paper.capture > capture) ?? open[0] ?? null;
+ *  @param {API.DocumentToCheck[]} documents @param {number} capture */
+export function nextDocument(documents, capture) {
+    const open = documents.filter((one) => isReviewable(one) && one.capture !== capture);
+    return open.find((one) => one.capture > capture) ?? open[0] ?? null;
 }
 
 /** The document to review after a skipped one; null after the last one, because skipped documents are not shown again.
- *  @param {API.PaperToCheck[]} papers @param {number} capture */
-export const paperAfter = (papers, capture) =>
-    papers.find((paper) => isReviewable(paper) && paper.capture > capture) ?? null;
+ *  @param {API.DocumentToCheck[]} documents @param {number} capture */
+export const documentAfter = (documents, capture) =>
+    documents.find((one) => isReviewable(one) && one.capture > capture) ?? null;

@@ -6,16 +6,17 @@ import { roomIn } from "./case-state.js";
 /** @param {API.Case} one */
 const required = ({ tallies }) => tallies.filter(({ isOptional }) => !isOptional);
 
-/** The next step of a case: `{step: "side" | "paper" | "check" | "done", slot, label}`. `pending` has the slot of each
- *  photo that is being sent. Such a slot is skipped.
+/** The next step of a case: `{step: "side" | "document" | "check" | "done", slot, label}`. `pending` has the slot of
+ *  each photo that is being sent. Such a slot is skipped.
  *  @param {API.Case} one @param {string[]} pending
- *  @returns {{ step: "side" | "paper", slot: string, label: string } | { step: "check" | "done", slot: null, label: null }} */
+ *  @returns {{ step: "side" | "document", slot: string, label: string }
+ *      | { step: "check" | "done", slot: null, label: null }} */
 export function nextStep(one, pending = []) {
     const waiting = (slot) => pending.filter((name) => name === slot).length;
     const half = one.tallies.find(({ slot, oneSided = 0 }) => oneSided > waiting(slot));
     if (half) return { step: "side", slot: half.slot, label: half.label };
-    const paper = required(one).find((tally) => roomIn(tally) > waiting(tally.slot));
-    if (paper) return { step: "paper", slot: paper.slot, label: paper.label };
+    const missing = required(one).find((tally) => roomIn(tally) > waiting(tally.slot));
+    if (missing) return { step: "document", slot: missing.slot, label: missing.label };
     const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || (one.unplaced ?? 0) > 0;
     return { step: isOpen ? "check" : "done", slot: null, label: null };
 }

@@ -21,16 +21,16 @@ export function moved(review, step) {
  *  value that was not read from the document, for example because a reviewer has typed it, comes first. */
 export function candidates({ value, proposals = [] }) {
     const seen = proposals.map(({ value, raw, sources }) =>
-        ({ value, raw, sources, picture: sources.includes("text") ? "print" : sources.length > 0 ? "barcode" : null }));
+        ({ value, raw, sources, cutout: sources.includes("text") ? "print" : sources.length > 0 ? "barcode" : null }));
     const isKnown = !value || seen.some((one) => one.value === value);
-    return isKnown ? seen : [{ value, raw: value, sources: [], picture: null }, ...seen];
+    return isKnown ? seen : [{ value, raw: value, sources: [], cutout: null }, ...seen];
 }
 
 /** The cutouts for a question: next to each candidate if the candidates have different ones, or else once above all
  *  candidates.
  *  @param {API.Question} question */
-export function picturesOf(question) {
-    const kinds = candidates(question).map(({ picture }) => picture).filter(Boolean);
+export function cutoutsOf(question) {
+    const kinds = candidates(question).map(({ cutout }) => cutout).filter(Boolean);
     const isApart = kinds.length > 1 && new Set(kinds).size === kinds.length;
     return { isApart, above: isApart ? [] : kinds.length > 0 ? [...new Set(kinds)] : ["print"] };
 }

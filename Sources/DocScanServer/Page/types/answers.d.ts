@@ -175,7 +175,7 @@ declare namespace API {
 
     interface Correction { field: string; action: "accept" | "value" | "absent"; value: string | null; anyway?: boolean }
 
-    interface PaperToCheck {
+    interface DocumentToCheck {
         capture: number;
         case: number;
         label: string;
@@ -191,7 +191,7 @@ declare namespace API {
         made: Moment;
     }
 
-    interface PapersToCheck { papers: PaperToCheck[]; total: number; fields: number }
+    interface DocumentsToCheck { papers: DocumentToCheck[]; total: number; fields: number }
 
     interface Slot { name: string; label: string; profile: string | null; count: number; isOptional: boolean }
 

@@ -68,7 +68,7 @@ declare namespace API {
         ahead(path: `api/${string}`, token: string): () => void;
         get(path: "api/start", signal?: AbortSignal): Promise<Start>;
         get(path: "api/work", signal?: AbortSignal): Promise<{ toCheck: number, blocked: number, waiting: number }>;
-        get(path: "api/check", signal?: AbortSignal): Promise<PapersToCheck>;
+        get(path: "api/check", signal?: AbortSignal): Promise<DocumentsToCheck>;
         get(path: "api/outbox", signal?: AbortSignal): Promise<Outbox>;
         get(path: "api/profiles", signal?: AbortSignal): Promise<{ profiles: Profile[] }>;
         get(path: "api/people", signal?: AbortSignal): Promise<{ people: Person[] }>;

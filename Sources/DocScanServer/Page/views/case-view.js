@@ -17,7 +17,7 @@ const kinds = { complete: "done", toReview: "check", oneSide: "missing", parked:
 
 /** A photo of the case, with a link to its view.
  *  @param {Page} page @param {API.FullCase} one @param {API.Capture} capture */
-function paper(page, one, capture, label) {
+function documentItem(page, one, capture, label) {
     const { t } = page;
     const number = numberOf(capture, one.captures);
     const id = String(capture.id);
@@ -28,7 +28,7 @@ function paper(page, one, capture, label) {
     const state = isOld ? t("state.superseded") : capture.question ? t("verdict.parked") : t(`verdict.${capture.verdict}`);
     const place = isOld || capture.question ? null : t(`state.${capture.state}`);
     const isFiled = !isOld && !capture.question;
-    return h("li", { class: isOld ? "paper superseded" : "paper", "data-capture": id },
+    return h("li", { class: isOld ? "document superseded" : "document", "data-capture": id },
         h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", name) }, image,
           h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state, "quiet"),
             h("br"), h("span", { class: "note" }, t.line(page.time(capture.made), place))), icon("forward")),
@@ -73,7 +73,8 @@ function slotPart(page, one, tally) {
           slotChip(page, tally, waiting.length > 0)),
         waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
         failed.map(({ id }) => h("p", {}, link(marked("blocked", t("queue.notStored", 1)), address("photo", id)))),
-        captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
+        captures.length > 0 && h("ul", { class: "documents" },
+            ...captures.map((capture) => documentItem(page, one, capture, label))),
         one.consent === "given" && (!isFull ? h("p", { class: "actions" }, ...ways)
             : h("details", {}, h("summary", {}, t("case.more")), h("p", { class: "actions" }, ...ways))));
 }
@@ -96,7 +97,7 @@ async function consentPart(page, one) {
 function unplacedPart(page, one) {
     const captures = one.captures.filter(({ slot }) => !one.tallies.some((tally) => tally.slot === slot));
     return captures.length > 0 && h("section", { class: "card slot" }, h("h2", {}, page.t("cases.unplaced", captures.length)),
-        h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, capture.slot))));
+        h("ul", { class: "documents" }, ...captures.map((capture) => documentItem(page, one, capture, capture.slot))));
 }
 
 /** The button for the next step.
@@ -109,7 +110,7 @@ function nextAction(page, one) {
             link(marked("consent", t("consent.ask")), address("cases", id, "consent"), { class: "button primary" });
     }
     const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
-    if (step === "paper" || step === "side") {
+    if (step === "document" || step === "side") {
         const side = sideOf(one.tallies.find((tally) => tally.slot === slot) ?? {});
         const name = t.list([label, side && t(`photo.${side}`)]);
         return link(marked("camera", t("case.continue", name)), address("camera", id, slot),

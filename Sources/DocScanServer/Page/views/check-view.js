@@ -3,7 +3,7 @@
 
 import { h } from "../dom.js";
 import { notice } from "../parts.js";
-import { countText, fieldLabels, paperRows } from "./paper-list.js";
+import { countText, documentRows, fieldLabels } from "./document-list.js";
 import { undoButton } from "./review-undo.js";
 
 /** @param {Page} page */
@@ -15,7 +15,7 @@ export async function show(page) {
     const error = h("p", { class: "error" });
     return { title: t("nav.check"), subtitle: list.total > 0 ? countText(page, list) : null, content: [
         list.total === 0 ? notice("done", t("check.nothing"))
-            : h("ul", { class: "group", "aria-label": t("check.list") }, ...paperRows(page, list.papers, labels)),
+            : h("ul", { class: "group", "aria-label": t("check.list") }, ...documentRows(page, list.papers, labels)),
         left > 0 && h("p", { class: "note" }, t("check.more", list.papers.length, list.total)),
         undoButton(page, (failure) => page.fail(failure, error)), error,
     ].filter(Boolean) };

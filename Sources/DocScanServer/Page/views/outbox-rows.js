@@ -8,7 +8,7 @@ import { attemptsOf, causeOf, remedyOf } from "../states/outbox.js";
 import { address } from "../states/router.js";
 import { momentText } from "../states/words.js";
 import { confirmation } from "./confirmation.js";
-import { thumb } from "./paper-list.js";
+import { thumb } from "./document-list.js";
 
 /** The case and the document of a delivery, and its kind unless it is a capture.
  *  @param {Page} page */

@@ -22,9 +22,9 @@ export function enlarge(page, sources, name) {
 
 /** The URLs of the images of a capture, one for each side.
  *  @param {{ id: number | string, pictures?: unknown[] }} capture */
-export const picturesOf = ({ id, pictures = [1] }) =>
+export const photosOf = ({ id, pictures = [1] }) =>
     pictures.map((_, at) => `api/captures/${encodeURIComponent(id)}/picture${at > 0 ? `?side=${at + 1}` : ""}`);
 
 /** Opens the photos of a capture.
  *  @param {Page} page @param {{ id: number | string, pictures?: unknown[] }} capture @param {string} name */
-export const photoDialog = (page, capture, name) => enlarge(page, picturesOf(capture), name);
+export const photoDialog = (page, capture, name) => enlarge(page, photosOf(capture), name);

@@ -11,7 +11,7 @@ import { isDoubtful, outlineOf, verdictOf, verdictOfItem } from "../states/photo
 import { pendingSlots } from "../states/uploads.js";
 import { serverFields } from "./capture-view.js";
 import { decisions } from "./decisions.js";
-import { enlarge, picturesOf } from "./photo-dialog.js";
+import { enlarge, photosOf } from "./photo-dialog.js";
 
 const icons = { done: "done", check: "open", stop: "blocked", ask: "question", missing: "missing", wait: "wait",
                 send: "outbox" };
@@ -51,7 +51,7 @@ class PhotoView {
     /** True if the slot accepts any document. */
     get #isFree() { return this.page.plan.slots.some(({ name, profile }) => name === this.slot && !profile); }
     get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
-    get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
+    get sources() { return this.address ? [this.address] : photosOf(this.capture); }
 
     start() {
         this.stop = this.page.queue.onChange(() => this.#changed());
@@ -105,7 +105,7 @@ class PhotoView {
         if (this.isClosed) return;
         const isStored = this.capture !== null;
         const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.#waiting);
-        this.#picture(verdict.kind);
+        this.#drawPhoto(verdict.kind);
         this.#verdict(verdict);
         refill(this.details, this.verdict, ...isStored ? this.#stored() : this.#unsent());
         refill(this.dock, ...isStored ? this.#offers() : this.#early());
@@ -128,7 +128,7 @@ class PhotoView {
 
     /** Draws the image once, and its outline when there is a report.
      *  @param {string} kind */
-    #picture(kind) {
+    #drawPhoto(kind) {
         const { t } = this.page;
         const mark = { done: "done", check: "check", ask: "check" }[kind] ?? "";
         if (!this.shown.querySelector("img")) {
@@ -245,7 +245,7 @@ class PhotoView {
     use() {
         const { page } = this;
         const { step, slot } = nextStep(this.one, pendingSlots(page.queue.uploads, this.one.id));
-        if (step === "side" || step === "paper") page.replace("camera", String(this.one.id), slot);
+        if (step === "side" || step === "document") page.replace("camera", String(this.one.id), slot);
         else page.replace("cases", String(this.one.id));
     }
 }

@@ -25,10 +25,10 @@ function origin(page, field) {
     return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 
-/** `pictureOf` returns an element with the cutout of a field, or null; `actionOf` returns its button or link.
- *  @param {Page} page @param {API.Report} report @param {LabelOf} labelOf @param {(name: string) => Child} pictureOf
+/** `cutoutOf` returns an element with the cutout of a field, or null; `actionOf` returns its button or link.
+ *  @param {Page} page @param {API.Report} report @param {LabelOf} labelOf @param {(name: string) => Child} cutoutOf
  *  @param {(name: string) => Child} actionOf */
-export function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
+export function reportFields(page, report, labelOf, cutoutOf, actionOf = () => null) {
     const { t } = page;
     const isOpen = ({ value }) => value === null;
     const valueOf = ({ name, value }) => value === null ? t("report.noValue") : h("bdi", {}, labelOf.shown(name, value));
@@ -36,7 +36,7 @@ export function reportFields(page, report, labelOf, pictureOf, actionOf = () => 
         h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)),
           h("p", { class: "value", "data-value": field.value }, valueOf(field)),
           h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
-        h("div", {}, pictureOf(field.name)), actionOf(field.name));
+        h("div", {}, cutoutOf(field.name)), actionOf(field.name));
     const fields = [...report.fields].sort((first, second) => Number(isOpen(second)) - Number(isOpen(first)));
     return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...fields.map(row));
 }

@@ -16,7 +16,7 @@ function served(page, path, name, label) {
 }
 
 /** @param {Page} page @param {LabelOf} labelOf */
-function pictures(page, path, found, labelOf) {
+function fieldCutouts(page, path, found, labelOf) {
     return (name) => {
         if (path) return served(page, path, name, labelOf(name));
         const canvas = found.get(name);
@@ -41,6 +41,6 @@ export async function show(page, { number }) {
     const image = h("img", { src: photo, alt: t("report.page"), onerror: () => image.remove() });
     return { title: t("report.title"), tab: "camera", back, dock: [camera], close: () => URL.revokeObjectURL(photo), content: [
         reportHead(page, result.report, labelOf),
-        reportFields(page, result.report, labelOf, pictures(page, path, found, labelOf)),
+        reportFields(page, result.report, labelOf, fieldCutouts(page, path, found, labelOf)),
         h("details", {}, h("summary", {}, t("report.page")), image)] };
 }

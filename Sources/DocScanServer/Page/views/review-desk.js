@@ -3,8 +3,8 @@
 
 import { h } from "../dom.js";
 import { inWords } from "../states/words.js";
-import { countText, fieldLabels, paperRows } from "./paper-list.js";
-import { photoDialog, picturesOf } from "./photo-dialog.js";
+import { countText, documentRows, fieldLabels } from "./document-list.js";
+import { photoDialog, photosOf } from "./photo-dialog.js";
 
 /** Opens a dialog with the whole photo.
  *  @param {Page} page @param {API.Capture} capture */
@@ -24,8 +24,8 @@ export async function deskParts(page, capture, list) {
         return image;
     };
     return [h("aside", { class: "review-list", "aria-label": t("check.list") }, h("h2", {}, countText(page, list)),
-              h("ul", {}, ...paperRows(page, list.papers, labels, capture.id))),
-            h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
+              h("ul", {}, ...documentRows(page, list.papers, labels, capture.id))),
+            h("div", { class: "review-photo" }, ...photosOf(capture).map(shown))];
 }
 
 /** The values that were already read, for comparison. `fields` are those of the profile.

@@ -22,17 +22,17 @@ export function questionHead({ t }, question, seen) {
 }
 
 /** @param {Page} page @param {string} capture */
-function picture(page, capture, { field, label }, kind) {
+function cutout(page, capture, { field, label }, kind) {
     const name = page.t.list([label, page.t(`source.${kind === "print" ? "text" : "barcode"}`)]);
     return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
 
 /** The cutouts that are not next to a candidate.
  *  @param {Page} page @param {string} capture @param {API.Question} question */
-export function questionPictures(page, capture, question) {
-    const { above } = review.picturesOf(question);
+export function questionCutouts(page, capture, question) {
+    const { above } = review.cutoutsOf(question);
     return above.length > 0 &&
-        h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
+        h("div", { class: "review-cutouts" }, ...above.map((kind) => cutout(page, capture, question, kind)));
 }
 
 /** The sources of a candidate, and its printed text if it differs from the value.
@@ -46,15 +46,15 @@ function origin({ t }, { sources, raw, value }) {
  *  @param {Page} page @param {string} capture @param {API.Question} question */
 export function questionChoices(page, capture, question, seen, acts) {
     const { t } = page;
-    const { isApart } = review.picturesOf(question);
+    const { isApart } = review.cutoutsOf(question);
     const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, page.locale)));
     const reading = (one, at) => button([
-        isApart && one.picture && picture(page, capture, question, one.picture),
+        isApart && one.cutout && cutout(page, capture, question, one.cutout),
         h("span", {},
           h("b", { class: "read" },
             h("bdi", {}, ...parts[at].map(([text, isOther]) => isOther ? h("mark", {}, text) : text))),
           h("small", {}, origin(page, one))), at < 9 && key(at + 1)],
-        () => acts.choose(one), { class: isApart ? "candidate pictured" : "candidate", "data-value": one.value });
+        () => acts.choose(one), { class: isApart ? "candidate with-cutout" : "candidate", "data-value": one.value });
     const answer = (name, text, sign, act, more) =>
         button([icon(name), h("span", {}, text), key(sign)], act, { class: "candidate", ...more });
     return h("div", { class: "candidates", role: "group", "aria-labelledby": "review-field",

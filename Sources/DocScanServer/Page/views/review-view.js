@@ -3,10 +3,10 @@
 
 import { button, h, link } from "../dom.js";
 import { marked, notice, round } from "../parts.js";
-import { nextPaper, paperAfter } from "../states/check.js";
+import { documentAfter, nextDocument } from "../states/check.js";
 import { address } from "../states/router.js";
 import * as review from "../states/review.js";
-import { nameOf } from "./paper-list.js";
+import { nameOf } from "./document-list.js";
 import { deskParts, knownValues, openPhoto } from "./review-desk.js";
 import * as parts from "./review-question.js";
 import { remember, undoButton } from "./review-undo.js";
@@ -29,15 +29,15 @@ class ReviewView {
     doubt = h("div", { class: "actions" });
 
     /** @param {Page} page @param {{ id: string, capture: API.Capture, report: API.Report, isSingle: boolean,
-     *      fields: API.FieldDefinition[], questions: API.Question[], papers: API.PaperToCheck[],
+     *      fields: API.FieldDefinition[], questions: API.Question[], documents: API.DocumentToCheck[],
      *      back: { href: string, label: string } }} review */
-    constructor(page, { id, capture, report, fields, questions, papers, back, isSingle }) {
+    constructor(page, { id, capture, report, fields, questions, documents, back, isSingle }) {
         this.page = page;
         this.id = id;
         this.capture = capture;
         this.report = report;
         this.fields = fields;
-        this.papers = papers;
+        this.documents = documents;
         this.back = back;
         this.isSingle = isSingle;
         this.state = review.newReview(questions);
@@ -74,7 +74,7 @@ class ReviewView {
 
     get subtitle() {
         if (review.isDone(this.state)) return null;
-        const person = this.papers.find(({ capture }) => capture === this.capture.id)?.person;
+        const person = this.documents.find(({ capture }) => capture === this.capture.id)?.person;
         const { t } = this.page;
         return t.line(person, t("review.position", ...review.position(this.state)));
     }
@@ -105,7 +105,7 @@ class ReviewView {
         const choices = parts.questionChoices(this.page, this.id, question, seen, {
             choose: (one) => this.#choose(one), type: () => this.#type(), absent: () => this.#absent() });
         this.element.replaceChildren(...[said, parts.questionHead(this.page, question, seen),
-            parts.questionPictures(this.page, this.id, question), choices, this.form, this.error, this.doubt, undo,
+            parts.questionCutouts(this.page, this.id, question), choices, this.form, this.error, this.doubt, undo,
             h("p", { class: "note keys" }, this.page.t("review.keys")),
             knownValues(this.page, this.report, this.fields)].filter(Boolean));
     }
@@ -172,14 +172,14 @@ class ReviewView {
         const { at, questions, isSending } = this.state;
         if (isSending) return;
         if (at + 1 < questions.length) return this.#move(1);
-        this.#goTo(this.isSingle ? null : paperAfter(this.papers, this.capture.id));
+        this.#goTo(this.isSingle ? null : documentAfter(this.documents, this.capture.id));
     }
 
-    #goTo(paper, said = "") {
-        if (!paper) return this.#leave();
-        arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(this.page, paper)) };
+    #goTo(next, said = "") {
+        if (!next) return this.#leave();
+        arrival = { capture: next.capture, text: this.page.t("review.nextPaper", nameOf(this.page, next)) };
         this.page.announce(said + arrival.text);
-        this.page.go("review", String(paper.capture));
+        this.page.go("review", String(next.capture));
     }
 
     #leave() { location.hash = this.back.href; }
@@ -220,8 +220,8 @@ class ReviewView {
 
     /** Continues with the next document. Requests the list again, because another device may have changed it. */
     async #finish() {
-        const { papers } = await this.page.api.get("api/check").catch(() => ({ papers: [] }));
-        const next = nextPaper(papers, this.capture.id);
+        const { papers: documents } = await this.page.api.get("api/check").catch(() => ({ papers: [] }));
+        const next = nextDocument(documents, this.capture.id);
         if (next) return this.#goTo(next, `${this.page.t("review.saved")} `);
         this.page.announce(this.page.t("check.nothing"), "assertive");
         this.page.go("check");
@@ -259,7 +259,7 @@ export async function show(page, { capture: id, field }) {
     const standard = page.context.isReview ? address("check")
         : field ? address("captures", id) : address("cases", String(capture.case));
     const back = { href: origin ?? standard, label: t("review.leave") };
-    const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
+    const view = new ReviewView(page, { id, capture, report, fields, questions, documents: list.papers, back,
                                         isSingle: Boolean(field) });
     const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
     const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: capture.slotLabel ?? slot?.label });

@@ -12,8 +12,8 @@ export const nameOf = ({ t }, { label, slot, slotLabel }) => t.line(label, slotL
 /** A count, such as "6 fields in 4 documents".
  *  @param {Page} page */
 export function countText({ t }, { fields, total }) {
-    const papers = t("check.papers", total);
-    return fields > 0 ? t("check.summary", t("check.fields", fields), papers) : papers;
+    const documents = t("check.papers", total);
+    return fields > 0 ? t("check.summary", t("check.fields", fields), documents) : documents;
 }
 
 /** The thumbnail of a capture, or an icon if there is no thumbnail.
@@ -26,26 +26,26 @@ export function thumb(capture) {
 }
 
 /** The functions that return labels of fields, by profile, for all profiles in a list.
- *  @param {Page} page @param {API.PaperToCheck[]} papers @returns {Promise<Map<string | null, LabelOf>>} */
-export async function fieldLabels(page, papers) {
-    const profiles = [...new Set(papers.map(({ profile }) => profile))];
+ *  @param {Page} page @param {API.DocumentToCheck[]} documents @returns {Promise<Map<string | null, LabelOf>>} */
+export async function fieldLabels(page, documents) {
+    const profiles = [...new Set(documents.map(({ profile }) => profile))];
     return new Map(await Promise.all(profiles.map(async (one) =>
         /** @type {[string | null, LabelOf]} */ ([one, await page.labels(one)]))));
 }
 
 /** `current` is the number of the capture under review, if there is one.
- *  @param {Page} page @param {API.PaperToCheck[]} papers @param {Map<string | null, LabelOf>} labels
+ *  @param {Page} page @param {API.DocumentToCheck[]} documents @param {Map<string | null, LabelOf>} labels
  *  @param {number | null} current */
-export function paperRows(page, papers, labels, current = null) {
-    /** @param {API.PaperToCheck} paper */
-    const row = (paper) => {
-        const { kind, key, fields } = reasonOf(paper);
-        const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)?.(name)));
-        return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
-                                    "aria-current": paper.capture === current ? "true" : null },
-            thumb(paper.capture), h("span", { class: "grow" },
-                h("span", {}, h("b", {}, h("bdi", {}, paper.label)), " ", h("bdi", {}, paper.person)),
-                h("bdi", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
+export function documentRows(page, documents, labels, current = null) {
+    /** @param {API.DocumentToCheck} one */
+    const row = (one) => {
+        const { kind, key, fields } = reasonOf(one);
+        const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(one.profile)?.(name)));
+        return h("li", {}, h("a", { class: "line document-row", href: routeOf(one), "data-document": one.capture,
+                                    "aria-current": one.capture === current ? "true" : null },
+            thumb(one.capture), h("span", { class: "grow" },
+                h("span", {}, h("b", {}, h("bdi", {}, one.label)), " ", h("bdi", {}, one.person)),
+                h("bdi", { class: "note" }, one.slotLabel ?? one.slot), chip(kind, reason)), icon("forward")));
     };
-    return ordered(papers).map(row);
+    return ordered(documents).map(row);
 }

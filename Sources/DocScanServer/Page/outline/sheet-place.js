@@ -3,11 +3,11 @@
 
 import { boundsOf, offsetOf } from "../states/geometry.js";
 
-/** The short and long sides of documents in millimetres: letter paper, ISO/IEC 7810 ID-1 and ID-3. */
+/** The short and long sides of documents in millimetres: US letter, ISO/IEC 7810 ID-1 and ID-3. */
 const [letter, card, booklet] = [[215.9, 279.4], [53.98, 85.6], [88, 125]];
 /** @type {Record<string, number[]>} */
-const papers = { "ca-citizenship-certificate": letter, "ca-permit": letter, "us-i797": letter, "identity-card": card,
-                 "residence-permit": card, aamva: card, passport: booklet };
+const documentSizes = { "ca-citizenship-certificate": letter, "ca-permit": letter, "us-i797": letter,
+                        "identity-card": card, "residence-permit": card, aamva: card, passport: booklet };
 
 /** The maximum deviation of an outline's aspect ratio from that of the document. Beyond it, the sheet is another
  *  document, or tilted too much. */
@@ -20,17 +20,17 @@ const [worst, inexact] = [1, 0.12];
  *  @param {Arrow | null} arrow @param {Scene} scene @param {Corners | null} corners @param {string | null} profile */
 export function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
     const offset = offsetOf(barcodes, boxes, size);
-    const paper = papers[profile ?? ""];
+    const documentSize = documentSizes[profile ?? ""];
     const isWhole = corners?.flat().every((place) => place >= 0 && place <= 1);
-    if (!arrow || !offset || !paper || !corners || !isWhole) return null;
+    if (!arrow || !offset || !documentSize || !corners || !isWhole) return null;
     const sides = corners.map(([x, y], at) => {
         const [nextX, nextY] = corners[(at + 1) % 4];
         return Math.hypot((nextX - x) * size.width, (nextY - y) * size.height);
     });
     const [short, long] = [(sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2].sort((first, second) => first - second);
-    const deviation = Math.abs(long / short / (paper[1] / paper[0]) - 1);
+    const deviation = Math.abs(long / short / (documentSize[1] / documentSize[0]) - 1);
     if (deviation > shapely) return null;
-    const perPixel = (paper[0] / short + paper[1] / long) / 2;
+    const perPixel = (documentSize[0] / short + documentSize[1] / long) / 2;
     const isAcross = arrow === "left" || arrow === "right";
     const distance = perPixel * Math.abs(isAcross ? offset.x * size.width : offset.y * size.height) / 10;
     const centimetres = Math.round(distance);
