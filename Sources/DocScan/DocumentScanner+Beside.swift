@@ -2,7 +2,7 @@
 /// barcodes or the MRZ of each document locate its sheet.
 extension DocumentScanner {
     /// The maximum number of documents in an image. Chosen by hand: docs/internals/tunables.md.
-    private static let most = 8
+    private static let maximumDocuments = 8
 
     /// Scans all sheets of the image again if it shows more documents than were read. Otherwise returns an empty array.
     ///
@@ -20,7 +20,7 @@ extension DocumentScanner {
         if read.count == 1 {
             let document = read[0].extraction.document
             let placed = document.sheets(in: photo.image, among: plan.candidates.fitting(nil))
-            if placed.count > 1, placed.count <= Self.most {
+            if placed.count > 1, placed.count <= Self.maximumDocuments {
                 sheets = placed
             } else if sheets.isEmpty, read[0].report.profile != nil, let outline = read[0].outline {
                 sheets = [FoundSheet(placedAt: outline)]
@@ -76,7 +76,8 @@ extension DocumentScanner {
         plan: ScanPlan
     ) {
         let candidates = plan.candidates.fitting(nil)
-        for group in loose.groups(among: candidates.profiles) where group.count > 1 && sheets.count < Self.most {
+        for group in loose.groups(among: candidates.profiles)
+        where group.count > 1 && sheets.count < Self.maximumDocuments {
             guard let outline = IdentifiedDocument(group, among: candidates).sheetOutline(in: image) else { continue }
             var sheet = FoundSheet(placedAt: outline)
             for index in sheets.indices where !sheets[index].isApart(from: sheet) {
@@ -94,7 +95,7 @@ extension DocumentScanner {
         to sheets: inout [FoundSheet], in photo: inout ImagePyramid, plan: ScanPlan
     ) throws(ScanError) {
         let denominator = ReadingStep.coarsestDenominator(longSide: photo.image.longSide)
-        while sheets.count < Self.most,
+        while sheets.count < Self.maximumDocuments,
             SheetFinder.mayHaveZone(beside: sheets, in: try photo.level(denominator), denominator: denominator)
         {
             var reader = ZoneReader(recognizer, beside: sheets)

@@ -41,9 +41,9 @@ extension DocumentScanner {
         /// The minimum ratio of height to width of a line that runs up or down.
         static let upright = 3.0
         /// Words lower than this number of pixels are shown twice as large.
-        static let small = 24.0
+        static let smallHeight = 24.0
         /// The maximum width of the cut-out, in pixels.
-        static let longest = 1100
+        static let maximumWidth = 1100
     }
 
     /// Returns upright cut-outs of words, with a frame around each word.
@@ -81,12 +81,12 @@ extension DocumentScanner {
         let around = Box(x: word.middleX - right, y: word.middleY - down, width: 2 * right, height: 2 * down)
         guard let shown = around.intersection(line.grown(by: unit))?.intersection(bounds) else { return [] }
         let scale = min(
-            unit < Showing.small ? 2.0 : 1, Double(2 * Showing.longest) / max(shown.width, shown.height))
+            unit < Showing.smallHeight ? 2.0 : 1, Double(2 * Showing.maximumWidth) / max(shown.width, shown.height))
         let toShown = Projection(
             width: shown.width * scale, height: shown.height * scale, to: shown.corners.map { toImage($0) })
         let (width, height) = (Int(clamped: shown.width * scale), Int(clamped: shown.height * scale))
         guard width > 0, height > 0, toShown.isFinite else { return [] }
-        let cutout = image.warped(width: width, height: height, by: toShown).fitted(in: Showing.longest)
+        let cutout = image.warped(width: width, height: height, by: toShown).fitted(in: Showing.maximumWidth)
         let factor = Double(cutout.width) / shown.width
         var marked = MarkedImage(cutout)
         let frame = word.moved(right: -shown.x, down: -shown.y).scaled(by: factor)

@@ -9,13 +9,13 @@ struct AreaField {
     /// The minimum fraction of a cover's outline that is a step: a note lifts off at one side, where its shadow is.
     private static let leastSteps = 0.65
     /// The sine of the smallest angle between a cover and the sheet, 4°: print on a sheet is parallel to its sides.
-    private static let turned = 0.07
+    private static let minimumTurn = 0.07
     /// The shortest edge of a shadow, in shorter sides of the sheet, and its least part of the paper's grey.
     private static let leastEdge = 0.25
     private static let leastDepth = 0.2
-    /// The places on both sides of an edge that are compared: their distance in pixels, and number.
-    private static let aside = 5.0
-    private static let places = 9
+    /// The distance of the compared places from an edge, to both sides, in pixels, and the number of such pairs.
+    private static let comparedDistance = 5.0
+    private static let comparedPlaces = 9
 
     private let grid: AreaGrid
     private let field: EdgeField
@@ -49,7 +49,7 @@ struct AreaField {
                 continue
             }
             let place = Quadrilateral(outline).scaled(by: scale)
-            if candidate.outline.turn(against: sheet) > Self.turned {
+            if candidate.outline.turn(against: sheet) > Self.minimumTurn {
                 askew.append(place)
             } else {
                 parallel.append(place)
@@ -79,11 +79,11 @@ struct AreaField {
 
     private func isShadow(_ segment: EdgeSegment) -> Bool {
         guard let direction = (segment.end - segment.start).normalized else { return false }
-        guard sheet.turn(from: direction) > Self.turned else { return false }
-        let across = direction.turnedClockwise * Self.aside
+        guard sheet.turn(from: direction) > Self.minimumTurn else { return false }
+        let across = direction.turnedClockwise * Self.comparedDistance
         var ratios: [Double] = []
-        for step in 1...Self.places {
-            let place = segment.start + (segment.end - segment.start) * (Double(step) / Double(Self.places + 1))
+        for step in 1...Self.comparedPlaces {
+            let place = segment.start + (segment.end - segment.start) * (Double(step) / Double(Self.comparedPlaces + 1))
             let (light, dark) = (place + across, place + across * -1)
             guard sheet.contains(light), sheet.contains(dark), let lit = grey(at: light), let shaded = grey(at: dark)
             else { return false }

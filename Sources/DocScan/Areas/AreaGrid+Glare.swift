@@ -4,30 +4,31 @@
 /// reaches it as well. Around a mirrored lamp it becomes darker with distance, as the lamp's image is out of focus;
 /// around overexposed paper it stays as light, and around a white patch it becomes darker in one step.
 extension AreaGrid {
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. The part of the picture that has the lightest
-    /// grey or more.
-    private static let whitest = 0.001
-    /// The smallest spot: the number of its cells that have only cells of the spot around them.
+    /// The fraction of the image that has at least the lightest grey. Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
+    private static let lightestFraction = 0.001
+    /// The minimum size of a spot: the number of its cells that have only cells of the spot around them.
     private static let leastCore = 20
-    /// The largest one, in parts of the sheet: more is an overexposed picture.
-    private static let most = Luminosity.clippedShare
+    /// The maximum size of a spot, as a fraction of the sheet. If more of it is white, the image is overexposed.
+    private static let maximumSpotFraction = Luminosity.clippedShare
     /// Distances from the spot in cells, and the minimum differences of the grey there: from the spot to far, from near
     /// to far.
-    private static let near = 3...4
-    private static let far = 6...8
+    private static let nearDistances = 3...4
+    private static let farDistances = 6...8
     private static let leastFall = 5
     private static let leastSlope = 2
-    /// The part of the cells around a spot that must be darker: a note or the sheet's edge takes fewer.
-    private static let around = 0.75
+    /// The minimum fraction of the cells around a spot that are darker. The rest allows for a note or the sheet's edge.
+    private static let darkerFraction = 0.75
 
     var glare: [Int] {
         let greys = picture.histogram()
-        let white = greys.percentile(1 - Self.whitest)
+        let white = greys.percentile(1 - Self.lightestFraction)
         let burnt = indices.filter { isOnSheet[$0] && isInPicture[$0] && Int(darkest[$0]) >= white - 1 }
-        let most = Int(clamped: Self.most * Double(isOnSheet.count { $0 }))
+        let most = Int(clamped: Self.maximumSpotFraction * Double(isOnSheet.count { $0 }))
         return groups(of: burnt).flatMap { group -> [Int] in
-            guard group.count <= most, core(of: group) >= Self.leastCore, let near = grey(around: group, at: Self.near),
-                let far = grey(around: group, at: Self.far), white - far >= Self.leastFall,
+            guard group.count <= most, core(of: group) >= Self.leastCore,
+                let near = grey(around: group, at: Self.nearDistances),
+                let far = grey(around: group, at: Self.farDistances), white - far >= Self.leastFall,
                 near - far >= Self.leastSlope
             else { return [] }
             return grown(group, by: 1)
@@ -52,6 +53,6 @@ extension AreaGrid {
         }
         guard !ring.isEmpty else { return nil }
         let greys = ring.map { Int(lightest[$0]) }.sorted()
-        return greys[min(greys.count - 1, Int(clamped: Self.around * Double(greys.count)))]
+        return greys[min(greys.count - 1, Int(clamped: Self.darkerFraction * Double(greys.count)))]
     }
 }

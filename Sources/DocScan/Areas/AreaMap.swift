@@ -75,7 +75,8 @@ package struct AreaMap: Sendable {
         let places = grid.printPlaces(in: full) { kinds[$0] == nil && !taken.contains($0) }
         smear = AreaGrid.smear(of: places)
         let few = grid.indices.filter {
-            grid.isOnSheet[$0] && scale.pixelsPerInch(at: grid.box(of: $0).corners.center) < PictureQuality.fewest
+            grid.isOnSheet[$0]
+                && scale.pixelsPerInch(at: grid.box(of: $0).corners.center) < PictureQuality.minimumPixels
         }
         mark(.fewPixels, few)
         let isMoved = smear.map { $0.motion >= PictureQuality.leastMotion } ?? false
@@ -102,7 +103,7 @@ package struct AreaMap: Sendable {
 
     /// True if a kind covers enough of a place that print may be lost there.
     func touches(_ kind: Kind, _ place: Quadrilateral) -> Bool {
-        shares(in: place)[kind] ?? 0 >= Self.touched
+        shares(in: place)[kind] ?? 0 >= Self.touchedFraction
             || spots.contains { $0.kind == kind && $0.place.corners.clipped(to: place.corners).area != 0 }
     }
 
@@ -118,9 +119,9 @@ package struct AreaMap: Sendable {
         }
     }
 
-    /// The part of a value's place that may be hidden: a cell of the map at its corner. Chosen by hand:
-    /// docs/internals/tunables.md.
-    private static let touched = 0.04
+    /// The minimum covered fraction of a value's place at which print may be lost. One cell of the map at a corner is
+    /// tolerated. Chosen by hand: docs/internals/tunables.md.
+    private static let touchedFraction = 0.04
 
     private mutating func mark(_ kind: Kind, _ cells: [Int]) {
         for cell in cells where grid.isOnSheet[cell] && kinds[cell] == nil { kinds[cell] = kind }

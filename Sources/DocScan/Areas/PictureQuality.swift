@@ -59,7 +59,7 @@ public struct PictureQuality: Sendable, Hashable, Codable {
             add(name, blur, blur >= Self.fairBlur, blur >= Self.mostBlur)
         }
         if let pixels = areas.pixelsPerInch {
-            add(.fewPixels, pixels, pixels < Self.fairPixels, pixels < Self.fewest)
+            add(.fewPixels, pixels, pixels < Self.fairPixels, pixels < Self.minimumPixels)
         }
         // Paper that is dark is read all the same, unless it is blurred or grainy as well.
         add(.darkness, luminosity.mean, luminosity.level == .dark, false)
@@ -83,7 +83,7 @@ public struct PictureQuality: Sendable, Hashable, Codable {
     /// Fitted on the same, reduced. The pixels per inch, along the direction that a tilt shortens: at 110 of the
     /// sheet's width, 45 of 48 fields are read, at 90 and at 75 (here 67 and more) three quarters, at 60 half.
     static let fairPixels = 93.0
-    static let fewest = 62.0
+    static let minimumPixels = 62.0
     /// The ratio of the smear of upright and lying strokes: at most 1.26 in the same out of focus, at least 1.9 with a
     /// motion of 1.5 points.
     static let leastMotion = 1.5

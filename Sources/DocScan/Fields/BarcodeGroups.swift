@@ -2,7 +2,7 @@ extension [Barcode] {
     /// The maximum ratio of the distance between two barcodes of a document to that between their guide boxes, scaled
     /// to the larger barcode. In 190 generated photos the ratio was at most 1.7. For barcodes of two sheets that lie
     /// side by side it is about 3.
-    private static let farthest = 2.0
+    private static let maximumDistanceRatio = 2.0
 
     /// Groups the barcodes of an image by document, for the profiles that require several barcodes. The barcodes of a
     /// group are arranged like the guide boxes of their profile. Each one is grouped with the nearest matching barcodes
@@ -26,7 +26,7 @@ extension [Barcode] {
                     let apart = wanted.guideBox.distance(to: other.guideBox, in: preview)
                     let unit = Swift.max(
                         seed.corners.width / wanted.guideBox.width, rest[index].corners.width / other.guideBox.width)
-                    guard distance(index) <= Self.farthest * apart * unit else { return false }
+                    guard distance(index) <= Self.maximumDistanceRatio * apart * unit else { return false }
                     let (first, second) = ((wanted.guideBox, seed.corners), (other.guideBox, rest[index].corners))
                     let isInOrder = Evidence.lies(second, from: first, as: preview) ?? true
                     let (moved, back) = ((other.guideBox, seed.corners), (wanted.guideBox, rest[index].corners))

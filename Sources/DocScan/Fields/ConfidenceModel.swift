@@ -53,12 +53,12 @@ struct ConfidenceModel: Sendable {
         (barcode, confirmedBarcode) = (form.barcode.alone, form.barcode.confirmed)
     }
 
-    /// No sample of photographs supports a higher probability.
-    private static let most = 0.999
+    /// The maximum confidence: no sample of photos supports a higher probability.
+    private static let maximumConfidence = 0.999
 
     /// The probability that the value is right, 0…0.999.
     func probability(_ evidence: FieldEvidence) -> Double {
         let sum = zip(coefficients, evidence.values).reduce(0) { $0 + $1.0 * $1.1 }
-        return min(Self.most, 1 / (1 + exp(-sum)))
+        return min(Self.maximumConfidence, 1 / (1 + exp(-sum)))
     }
 }

@@ -8,7 +8,7 @@ package struct EnteredValue: Sendable, Hashable {
     package private(set) var isUnusual = false
 
     /// The maximum length of a value, in Unicode scalars. No field of a document is longer.
-    private static let longest = 400
+    private static let maximumLength = 400
 
     /// - Parameter anyway: true to accept a value that does not have the form of its field, unchanged.
     package init(_ text: String, of field: FieldDefinition, anyway: Bool = false) throws(EnteredValueProblem) {
@@ -16,7 +16,7 @@ package struct EnteredValue: Sendable, Hashable {
         raw = words.joined(separator: " ")
         if raw.isEmpty { throw .empty }
         guard raw == raw.visible, !raw.unicodeScalars.contains("\u{FFFD}") else { throw .invisible }
-        if raw.unicodeScalars.count > Self.longest { throw .tooLong(Self.longest) }
+        if raw.unicodeScalars.count > Self.maximumLength { throw .tooLong(Self.maximumLength) }
         let normalised: String?
         do throws(EnteredValueProblem) {
             normalised = try Self.normalised(words, of: field)

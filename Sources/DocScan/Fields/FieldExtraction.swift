@@ -30,7 +30,7 @@ package struct FieldExtraction {
 
     /// The minimum covered fraction of a field's place, or of the sheet if the label was not found, at which a missing
     /// value counts as covered. Chosen by hand: docs/internals/tunables.md.
-    private static let covered = 0.05
+    private static let minimumCoveredFraction = 0.05
     /// The extent of the place where a missing value is expected: from its label to the right and down, in heights of
     /// the label.
     private static let reach = (across: 45.0, down: 3.0)
@@ -119,7 +119,7 @@ package struct FieldExtraction {
     /// - Parameter toPicture: the projection from the page's coordinates to pixels of the image.
     mutating func findCovered(by areas: AreaMap, toPicture: Projection) {
         guard let page else { return }
-        let isSheetCovered = areas.share(of: .covered) >= Self.covered
+        let isSheetCovered = areas.share(of: .covered) >= Self.minimumCoveredFraction
         for index in fields.indices where fields[index].reason == .notFound {
             let label = page.labelBoxes[fields[index].name]
             let place = label.map { label in
@@ -128,7 +128,8 @@ package struct FieldExtraction {
                     height: Self.reach.down * label.height
                 ).corners.map { toPicture($0) }
             }
-            let isCovered = place.map { areas.shares(in: $0)[.covered] ?? 0 >= Self.covered } ?? isSheetCovered
+            let isCovered =
+                place.map { areas.shares(in: $0)[.covered] ?? 0 >= Self.minimumCoveredFraction } ?? isSheetCovered
             if isCovered { fields[index].reason = .covered }
         }
     }

@@ -62,8 +62,8 @@ extension [String: FieldReader.Reading] {
     /// The maximum difference of the left edges of values in one column, and the minimum distance of a value from that
     /// edge at which its beginning may be hidden, both in heights of a value. Two digits are wider than the distance.
     /// Chosen by hand, as is the following: docs/internals/tunables.md.
-    private static var aligned: Double { 0.4 }
-    private static var late: Double { 0.9 }
+    private static var edgeTolerance: Double { 0.4 }
+    private static var minimumIndent: Double { 0.9 }
     /// The minimum number of values that establish the edge of a column.
     static var column: Int { 3 }
 
@@ -74,7 +74,7 @@ extension [String: FieldReader.Reading] {
         let all = self
         for (name, reading) in all {
             guard let label = reading.labelBox, let side = reading.side, side != .behind else { continue }
-            let near = Self.aligned * reading.lineBoxes[0].height
+            let near = Self.edgeTolerance * reading.lineBoxes[0].height
             let peers = all.filter { other, peer in
                 other != name && peer.side == side && peer.labelBox.map { abs($0.x - label.x) < near } ?? false
             }.map(\.value.box)
@@ -89,7 +89,7 @@ extension [String: FieldReader.Reading] {
             guard count >= Self.column, 2 * count > peers.count, aligned(\.middleX) < count,
                 aligned(\.right) < count, let edge = peers.map(\.x).median
             else { continue }
-            if reading.box.x - edge > Self.late * reading.lineBoxes[0].height { self[name]?.isPart = true }
+            if reading.box.x - edge > Self.minimumIndent * reading.lineBoxes[0].height { self[name]?.isPart = true }
         }
     }
 }

@@ -236,13 +236,13 @@ package struct FieldResolver {
         guard let second = readings.others.first.flatMap(\.self), second.value == readings.first.value,
             readings.first.isLabelled, !(readings.arePart && machine.mayEnd(with: readings.first.value, field.kind))
         else { return false }
-        return max(readings.first.confidence, second.confidence) >= Self.sure
+        return max(readings.first.confidence, second.confidence) >= Self.sureConfidence
             && profile.agreements.contains { $0.field == field.name }
     }
 
     /// The minimum confidence of print that contradicts its barcode. On the pages of the corpus, this value finds all
     /// contradictions, and no misreading passes as one. Specks and textures next to a value have a lower confidence.
-    static let sure = 0.8
+    static let sureConfidence = 0.8
 }
 
 extension DocumentField {

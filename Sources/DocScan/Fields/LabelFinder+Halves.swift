@@ -4,7 +4,7 @@ extension LabelFinder {
     /// the slash is the misread other half of the label.
     func firstLabel(in segment: TextSegment) -> Int {
         guard matcher.match(in: segment, at: 0) == nil else { return 0 }
-        return segment.tokens.indices.dropFirst().prefix(Self.longest).first { index in
+        return segment.tokens.indices.dropFirst().prefix(Self.maximumWords).first { index in
             guard segment.hasSlash(before: index), let match = matcher.match(in: segment, at: index) else {
                 return false
             }
@@ -48,7 +48,7 @@ extension LabelFinder {
         let own = segment.words[first..<max(first, segment.tokens[end - 1].word + 1)]
         let before = own.isEmpty ? 0 : segment.tokens[..<slash].count { $0.word == first }
         let halves = lines(below: box).flatMap { ending in
-            (1..<1 + min(words.count, Self.longest)).compactMap { count -> (count: Int, errors: Int)? in
+            (1..<1 + min(words.count, Self.maximumWords)).compactMap { count -> (count: Int, errors: Int)? in
                 guard let half = TextSegment(own + words.prefix(count) + ending.words),
                     let match = matcher.match(in: half, at: before), match.field == label.field,
                     match.tokens.upperBound == half.tokens.count
@@ -60,7 +60,7 @@ extension LabelFinder {
     }
 
     /// The maximum number of words in one half of a label.
-    private static var longest: Int { 5 }
+    private static var maximumWords: Int { 5 }
 }
 
 extension TextSegment {

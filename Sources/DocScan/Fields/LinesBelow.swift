@@ -83,7 +83,7 @@ struct LinesBelow {
             let gap = segment.box.x - box.right
             return gap > 0 && gap < Self.wideSpace * box.height && Self.height.contains(segment.box.height / box.height)
                 && min(segment.box.bottom, box.bottom) - max(segment.box.y, box.y) > 0.5 * box.height
-                && segment.words.allSatisfy { $0.confidence >= FieldResolver.sure }
+                && segment.words.allSatisfy { $0.confidence >= FieldResolver.sureConfidence }
                 && matcher.match(in: segment, at: 0) == nil
                 && !isTaken(segment.box)
         }.min { $0.box.x < $1.box.x }

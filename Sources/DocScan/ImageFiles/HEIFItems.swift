@@ -16,7 +16,7 @@ package struct HEIFItems {
 
     /// The maximum number of references, extents and units that are followed: a photo has some hundreds.
     static let maximumVisits = 100_000
-    private static let deepest = 8
+    private static let maximumDepth = 8
 
     let reader: ByteReader
     var items: [Int: Item] = [:]
@@ -64,7 +64,7 @@ package struct HEIFItems {
     /// Adds the cost of an item; `nil` if it is endless.
     private mutating func measure(_ number: Int, depth: Int) -> (width: Int, height: Int)? {
         visits += 1
-        guard depth <= Self.deepest, visits <= Self.maximumVisits, let item = items[number] else { return nil }
+        guard depth <= Self.maximumDepth, visits <= Self.maximumVisits, let item = items[number] else { return nil }
         var size = statedSize(of: item)
         switch item.type {
         case "hvc1", "hev1":

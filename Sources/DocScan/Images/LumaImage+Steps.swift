@@ -3,8 +3,8 @@ extension LumaImage {
     /// Chosen by hand, like the following: docs/internals/tunables.md. Paper next to a step is darker by this fraction:
     /// a slope of light, such as a vignette's, is flatter from one tile to the next.
     private static let leastStep = 0.1
-    /// A darker tile is a photo or a table, not paper in a shadow.
-    private static let deepest = 0.35
+    /// The minimum ratio of the grey in a shadow to the grey next to it. A darker tile is a photo or a table.
+    private static let minimumShadowRatio = 0.35
     /// The blocks of a tile, in a row: about 1/48 inch each. The filter that removes print reaches over one block to
     /// each side, and removes strokes up to two blocks wide, as those of a headline.
     private static let blocks = 12
@@ -23,7 +23,7 @@ extension LumaImage {
                 for (x, y) in [(column + 1, row), (column, row + 1)] where x < columns && y < rows {
                     let other = Double(light[y * columns + x])
                     let (dark, bright) = (min(own, other), max(own, other))
-                    guard dark <= (1 - leastStep) * bright, dark >= deepest * bright else { continue }
+                    guard dark <= (1 - leastStep) * bright, dark >= minimumShadowRatio * bright else { continue }
                     for nearRow in max(0, row - 1)...min(rows - 1, y + 1) {
                         for near in max(0, column - 1)...min(columns - 1, x + 1) {
                             isBeside[nearRow * columns + near] = true
@@ -79,7 +79,7 @@ extension LumaImage {
             }
         }
         let paper = LumaImage(width: across, height: down, pixels: light).closed(reach: 1)
-        let least = UInt32(deepest * 255)
+        let least = UInt32(minimumShadowRatio * 255)
         let half = block / 2
         for row in 0..<down {
             for column in 0..<across where isMarked[row * across + column] {

@@ -18,7 +18,7 @@ package enum GlyphlessFont {
             ("glyf", [0, 0, 0, 0]),
             ("head", head),
             // Version, ascender, descender, gap, widest advance, 3 bearings, caret, 4 reserved, format, widths.
-            ("hhea", words([1, 0, UInt16(ascent), below, 0, UInt16(advance), 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2])),
+            ("hhea", words([1, 0, UInt16(ascent), lowerEdge, 0, UInt16(advance), 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2])),
             ("hmtx", words([UInt16(advance), 0, UInt16(advance), 0])),
             ("loca", words([0, 0, 0])),
             // Version, 2 glyphs, no points, no instructions.
@@ -41,11 +41,11 @@ package enum GlyphlessFont {
     /// format of `loca`, format of `glyf`.
     private static var head: [UInt8] {
         words([1, 0, 1, 0, 0, 0, 0x5F0F, 0x3CF5, 0, unitsPerEm]) + [UInt8](repeating: 0, count: 16)
-            + words([0, below, UInt16(advance), UInt16(ascent), 0, 8, 2, 0, 0])
+            + words([0, lowerEdge, UInt16(advance), UInt16(ascent), 0, 8, 2, 0, 0])
     }
 
     /// The lower edge of a character's box, as a signed number.
-    private static var below: UInt16 { UInt16(bitPattern: Int16(-descent)) }
+    private static var lowerEdge: UInt16 { UInt16(bitPattern: Int16(-descent)) }
 
     /// From each of the 65,536 codes to the font's second glyph.
     package static var glyphs: [UInt8] { (0..<65_536).flatMap { _ in [0, 1] as [UInt8] } }

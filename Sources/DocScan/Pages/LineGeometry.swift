@@ -109,11 +109,12 @@ private struct MeasuredLine {
         }
         let places = words.map { Point(x: $0.foot.dot(direction), y: $0.foot.dot(direction.turnedClockwise)) }
         length = (places.map(\.x).max() ?? 0) - (places.map(\.x).min() ?? 0)
-        slope = places.count > Self.fewest ? Line.robustFit(places)?.slope : nil
+        slope = places.count > Self.maximumWordsWithoutFit ? Line.robustFit(places)?.slope : nil
     }
 
-    /// With more words than this, one misplaced word does not change the slope: the fit tolerates 29 % of them.
-    private static let fewest = 3
+    /// The maximum number of words whose slope is not fitted. With more words, one misplaced word does not change the
+    /// slope, because the fit tolerates 29 % of them.
+    private static let maximumWordsWithoutFit = 3
 }
 
 extension Quadrilateral {

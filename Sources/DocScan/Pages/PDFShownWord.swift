@@ -13,8 +13,8 @@ struct PDFShownWord: Sendable, Hashable {
     /// The font size.
     var tall: Double
 
-    /// A page's own number of characters beyond the first plane.
-    private static let most = 0xFFFF
+    /// The maximum number of different characters of a page beyond Unicode's first plane: a code has 16 bits.
+    private static let maximumSupplementaryCharacters = 0xFFFF
 
     /// The distance from the beginning of a word's baseline to its end, across the page's nearest axis, beyond which
     /// the word is also written as a whole, in points. Source: poppler takes letters half a point apart for two words.
@@ -27,7 +27,7 @@ struct PDFShownWord: Sendable, Hashable {
         word.unicodeScalars.inVisualOrder.map { character in
             if character.value <= 0xFFFF { return Code(font: 1, number: Int(character.value)) }
             if let index = beyond.firstIndex(of: character) { return Code(font: 2, number: index + 1) }
-            guard beyond.count < most else { return Code(font: 1, number: 0xFFFD) }
+            guard beyond.count < maximumSupplementaryCharacters else { return Code(font: 1, number: 0xFFFD) }
             beyond.append(character)
             return Code(font: 2, number: beyond.count)
         }

@@ -5,7 +5,7 @@
 /// 1-4-6-4-1 in both directions (a variance of 1).
 struct EdgeField {
     /// The minimum gradient of a step, in grey levels per pixel. Chosen by hand: docs/internals/tunables.md.
-    private static let clear: Float = 1
+    private static let minimumGradient: Float = 1
     /// The strength of an edge that the network is certain of.
     static let full: Float = 64
 
@@ -23,7 +23,7 @@ struct EdgeField {
     let weakest: Float
 
     init(_ paper: LumaImage) {
-        (width, height, weakest) = (paper.width, paper.height, Self.clear)
+        (width, height, weakest) = (paper.width, paper.height, Self.minimumGradient)
         let smooth = Self.smoothed(paper)
         let flat = [Float](repeating: 0, count: width * height)
         (across, down, strength) = (flat, flat, flat)

@@ -49,7 +49,7 @@ struct EdgeLine {
 
     /// The maximum distance of a segment from the line, in pixels, and the cosine of the maximum angle between them
     /// (4°).
-    private static let near = 2.2
+    private static let maximumSegmentDistance = 2.2
     private static let sameDirection = 0.9976
     /// The maximum gradient that counts for the weight, in grey levels per pixel.
     private static let steep = 12.0
@@ -60,8 +60,8 @@ struct EdgeLine {
     private func continues(in segment: EdgeSegment) -> Bool {
         guard let direction = (segment.end - segment.start).normalized else { return false }
         return direction.turnedClockwise.dot(normal) >= Self.sameDirection
-            && abs(normal.dot(segment.start) - offset) <= Self.near
-            && abs(normal.dot(segment.end) - offset) <= Self.near
+            && abs(normal.dot(segment.start) - offset) <= Self.maximumSegmentDistance
+            && abs(normal.dot(segment.end) - offset) <= Self.maximumSegmentDistance
     }
 
     /// The line through the ends of all segments, weighted by the segments' lengths.

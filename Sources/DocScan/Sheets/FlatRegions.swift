@@ -8,8 +8,8 @@ struct FlatRegions {
     /// docs/internals/tunables.md.
     private static let limits: [Float] = [3, 8]
     /// The minimum and maximum area of a region, as a fraction of the image.
-    private static let smallest = 0.008
-    private static let largest = SheetFinder.largest
+    private static let minimumArea = 0.008
+    private static let maximumArea = SheetFinder.maximumArea
     /// The minimum fraction of its quadrilateral that a region fills.
     private static let leastFill = 0.9
     /// The maximum number of sides of the image that a sheet touches; the table touches more.
@@ -22,14 +22,14 @@ struct FlatRegions {
 
     private static func candidates(in field: EdgeField, limit: Float) -> [SheetCandidate] {
         let (width, height) = (field.width, field.height)
-        let least = Int(smallest * Double(width * height))
+        let least = Int(minimumArea * Double(width * height))
         let steps = LumaImage(width: width, height: height, pixels: field.strength.map { $0 > limit ? 255 : 0 })
         return Self.regions(without: steps, least: least).compactMap { runs in
             guard let rows = RowExtents(runs, width: width, height: height), rows.touched <= mostTouched,
                 let corners = rows.hull.quadrilateral
             else { return nil }
             let area = abs(corners.area)
-            guard area <= largest * Double(width * height), rows.area >= leastFill * area else { return nil }
+            guard area <= maximumArea * Double(width * height), rows.area >= leastFill * area else { return nil }
             // The gradient of a step extends two pixels to both sides, so the region ends before the step.
             return SheetCandidate(corners).outline.expanded(by: reach).map { SheetCandidate($0) }
         }

@@ -75,8 +75,8 @@ struct SheetCandidate {
         var (lighter, darker) = (0, 0)
         for side in outline.sides {
             for place in side.places {
-                let inner = view.level(at: place + side.inwards * SheetEvidence.inside)
-                let outer = view.level(at: place - side.inwards * SheetEvidence.outside)
+                let inner = view.level(at: place + side.inwards * SheetEvidence.innerDistance)
+                let outer = view.level(at: place - side.inwards * SheetEvidence.outerDistance)
                 if inner > outer { lighter += 1 }
                 if inner < outer { darker += 1 }
             }

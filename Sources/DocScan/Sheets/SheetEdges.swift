@@ -18,7 +18,7 @@ struct SheetEdges {
 
     /// The minimum probability of an edge, and the probability below which it counts as 0. Chosen by hand:
     /// docs/internals/tunables.md.
-    private static let least: Float = 0.25
+    private static let minimumProbability: Float = 0.25
     private static let negligible: Float = 0.02
     /// The weights of the nearer and the farther of two places in linear interpolation to twice the size.
     private static let nearer: Float = 0.75
@@ -62,7 +62,8 @@ struct SheetEdges {
         let half = (width: halfWidth, height: halfHeight)
         field = EdgeField(
             width: width, height: height, across: Self.doubled(across, half, width: width, height: height),
-            down: Self.doubled(down, half, width: width, height: height), weakest: Self.least * EdgeField.full)
+            down: Self.doubled(down, half, width: width, height: height),
+            weakest: Self.minimumProbability * EdgeField.full)
     }
 
     private static func probability(_ logOdds: Float) -> Float { Float(1 / (1 + exp(-Double(logOdds)))) }

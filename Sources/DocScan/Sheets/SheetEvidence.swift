@@ -42,14 +42,14 @@ struct SheetEvidence {
     /// docs/internals/tunables.md.
     private static let border = 5.0
     /// The minimum gradients of a step, of a step beyond a corner, and of a strong step, in grey levels per pixel.
-    private static let weak = 0.6
-    private static let clear = 1.0
-    private static let strong = 3.0
+    private static let stepGradient = 0.6
+    private static let outerStepGradient = 1.0
+    private static let strongStepGradient = 3.0
     /// The distances from the outline at which print at the edge, the paper and the surroundings are examined, in
     /// pixels. The dilation has moved the edges by two pixels.
     private static let margin = 3.0
-    static let inside = 4.0
-    static let outside = 6.0
+    static let innerDistance = 4.0
+    static let outerDistance = 6.0
     /// The distance from a corner at which the continuation of a side begins, and the length of the continuation: the
     /// minimum in pixels, and as a fraction of the side.
     private static let gap = 4.0
@@ -76,13 +76,13 @@ struct SheetEvidence {
                 seen += 1
                 places += 1
                 here += view.edges.field.edge(at: place, towards: inwards)
-                around += view.edges.onSheet(at: place - inwards * Self.outside)
+                around += view.edges.onSheet(at: place - inwards * Self.outerDistance)
                 let strength = view.field.step(beside: place, towards: inwards * sign)
-                if strength >= Self.weak { steps += 1 }
-                if strength >= Self.strong { strong += 1 }
+                if strength >= Self.stepGradient { steps += 1 }
+                if strength >= Self.strongStepGradient { strong += 1 }
                 if view.hasInk(at: place + inwards * Self.margin, along: inwards) { crossed += 1 }
-                inner.add(view.level(at: place + inwards * Self.inside))
-                outer.add(view.level(at: place - inwards * Self.outside))
+                inner.add(view.level(at: place + inwards * Self.innerDistance))
+                outer.add(view.level(at: place - inwards * Self.outerDistance))
             }
             edges += here
             if places >= OutlineSide.leastPlaces { weakest = min(weakest, here / Double(places)) }
@@ -92,7 +92,7 @@ struct SheetEvidence {
                     .map { corner + away * $0 }.filter(isInPicture)
                 if places.count < 3 { continue }
                 let found = places.count {
-                    view.field.step(beside: $0, towards: inwards * sign) >= Self.clear
+                    view.field.step(beside: $0, towards: inwards * sign) >= Self.outerStepGradient
                 }
                 beyond.append(Double(found) / Double(places.count))
                 let more = places.reduce(0) { $0 + view.edges.field.edge(at: $1, towards: inwards) }
@@ -100,7 +100,7 @@ struct SheetEvidence {
             }
         }
         func part(_ count: Int, of whole: Int) -> Double { whole == 0 ? 0 : Double(count) / Double(whole) }
-        let shares = view.shares(inside: outline.expanded(by: -Self.outside) ?? outline)
+        let shares = view.shares(inside: outline.expanded(by: -Self.outerDistance) ?? outline)
         ink = shares.ink
         let (paper, surroundings) = (inner.percentile(50), outer.percentile(50))
         let frame = Quadrilateral(width: width, height: height).corners

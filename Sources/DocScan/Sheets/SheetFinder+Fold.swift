@@ -2,7 +2,7 @@
 extension SheetFinder {
     /// The maximum distance between the ends of two sides that count as one, as a fraction of the side's length. Chosen
     /// by hand: docs/internals/tunables.md.
-    private static let near = 0.06
+    private static let maximumEndDistance = 0.06
 
     /// The sheets, with one outline in place of two that have a whole side in common. One of the parts has more light
     /// than the other, so that their common side is an edge of the lighter part only. If it is an edge of both, the
@@ -25,7 +25,7 @@ extension SheetFinder {
         for mine in one.outline.sides {
             let theirs = other.outline.sides.first { side in
                 max((side.end - mine.start).length, (side.start - mine.end).length)
-                    < near * (mine.end - mine.start).length
+                    < maximumEndDistance * (mine.end - mine.start).length
             }
             guard let theirs, !(isEdge(mine, of: one, in: view) && isEdge(theirs, of: other, in: view)) else {
                 continue

@@ -21,10 +21,10 @@ package struct SheetFinder {
     private static let shortestSegment = 0.035
     private static let mostLines = 32
     /// The minimum and maximum area of a sheet, as a fraction of the image. Print on a smaller sheet is not legible.
-    private static let smallest = 0.02
-    static let largest = 0.97
+    private static let minimumArea = 0.02
+    static let maximumArea = 0.97
     /// The maximum ratio of length to width of a sheet. A longer strip is more likely a part of another object.
-    static let longest = 3.5
+    static let maximumAspect = 3.5
     /// The minimum fractions of the area and of the outline of a sheet that are inside the image.
     private static let leastInside = 0.5
     private static let leastVisible = 0.55
@@ -35,7 +35,7 @@ package struct SheetFinder {
     static let probable = 0.5
     static let certain = 0.8
     /// The minimum overlap of two outlines of the same sheet (intersection over union).
-    static let same = 0.8
+    static let sameSheetOverlap = 0.8
     /// The minimum overlap of an outline with the same one after its sides were moved to steps.
     private static let sameSides = 0.9
     /// The maximum overlap of two sheets next to each other, as a fraction of the smaller one: outlines are not exact.
@@ -122,7 +122,7 @@ package struct SheetFinder {
         var kept: [SheetCandidate] = []
         for candidate in measured.sorted(by: { $0.probability > $1.probability }) {
             if candidate.probability <= SheetModel.shipped.threshold || kept.count == mostJudged { break }
-            if !kept.contains(where: { $0.isSame(as: candidate, overlap: same) }) { kept.append(candidate) }
+            if !kept.contains(where: { $0.isSame(as: candidate, overlap: sameSheetOverlap) }) { kept.append(candidate) }
         }
         return kept
     }
@@ -135,7 +135,7 @@ package struct SheetFinder {
         let whole = Double(field.width * field.height)
         return proposed.compactMap { candidate in
             var candidate = candidate
-            guard candidate.outline.hasSquareCorners, candidate.outline.aspect <= longest else { return nil }
+            guard candidate.outline.hasSquareCorners, candidate.outline.aspect <= maximumAspect else { return nil }
             candidate.measure(in: candidate.isFromNetwork ? view.edges.field : field)
             if candidate.isFromNetwork { candidate.measureLight(in: view) }
             guard candidate.support >= leastEdges, candidate.leastSide >= leastSide, candidate.visible >= leastVisible,
@@ -146,9 +146,8 @@ package struct SheetFinder {
             else { return nil }
             candidate.outline = outline
             let inside = outline.clipped(to: frame).area
-            guard inside >= smallest * whole, inside <= largest * whole, inside >= leastInside * outline.area else {
-                return nil
-            }
+            guard inside >= minimumArea * whole, inside <= maximumArea * whole, inside >= leastInside * outline.area
+            else { return nil }
             let evidence = SheetEvidence(candidate, in: view)
             candidate.ink = evidence.ink
             candidate.probability = SheetModel.shipped.probability(evidence)
@@ -216,7 +215,8 @@ package struct SheetFinder {
     /// True if an outline encloses several probable sheets that take up more than half of it, such as cards in rows.
     private static func isGroup(_ whole: SheetCandidate, of candidates: [SheetCandidate]) -> Bool {
         var parts: [SheetCandidate] = []
-        for part in candidates where part.probability >= probable && part.outline.area < same * whole.outline.area {
+        for part in candidates
+        where part.probability >= probable && part.outline.area < sameSheetOverlap * whole.outline.area {
             guard part.outline.clipped(to: whole.outline).area > (1 - mostOverlap) * part.outline.area,
                 parts.allSatisfy({ areApart($0, part) })
             else { continue }

@@ -46,13 +46,13 @@ package struct SheetModel: Sendable {
 
     /// The limit to which features are clamped, in standard deviations from the mean. Products of more distant values
     /// would outweigh all other terms. Chosen by hand: docs/internals/tunables.md.
-    private static let farthest = 3.0
+    private static let maximumDeviation = 3.0
 
     /// Returns the constant 1, the clamped features, and the product of each with itself and with those after it.
     ///
     /// - Parameter features: the features, in standard deviations from their means.
     package static func terms(of features: [Double]) -> [Double] {
-        let near = features.map { min(farthest, max(-farthest, $0)) }
+        let near = features.map { min(maximumDeviation, max(-maximumDeviation, $0)) }
         var terms = [1] + near
         terms.reserveCapacity(1 + near.count * (near.count + 3) / 2)
         for (index, feature) in near.enumerated() {

@@ -11,18 +11,19 @@ struct SheetPile {
     ///   - longSide: the longer side of the image, in pixels.
     init(_ sheets: [SheetCandidate], others: [SheetCandidate], longSide: Int) {
         self.sheets = sheets
-        let near = Self.near * Double(longSide)
+        let near = Self.minimumSeparation * Double(longSide)
         // Only outlines from the network are added, because steps of grey may be those of print.
         for other in others where !sheets.isEmpty && other.isFromNetwork && other.probability >= SheetFinder.probable {
             let overlapping = self.sheets.filter {
                 $0.outline.clipped(to: other.outline).area >= Self.overlap * min($0.outline.area, other.outline.area)
             }
-            guard !overlapping.isEmpty, !overlapping.contains(where: { $0.isSame(as: other, overlap: Self.same) })
+            guard !overlapping.isEmpty,
+                !overlapping.contains(where: { $0.isSame(as: other, overlap: Self.sameSheetOverlap) })
             else { continue }
             let own = other.places.filter { seen in
                 overlapping.allSatisfy { $0.outline.distance(to: seen.place) > near }
             }
-            guard Double(own.count) >= Self.own * Double(other.places.count),
+            guard Double(own.count) >= Self.minimumOwnFraction * Double(other.places.count),
                 Double(own.count(where: \.isStep)) >= Self.steps * Double(own.count),
                 Self.hasPrint(other, beside: overlapping)
             else { continue }
@@ -45,11 +46,11 @@ struct SheetPile {
     /// overlap of two outlines of the same sheet (intersection over union). Chosen by hand, as are the following:
     /// docs/internals/tunables.md.
     private static let overlap = SheetFinder.mostOverlap
-    private static let same = SheetFinder.same
-    /// The minimum fraction of the visible outline that is farther than `near` from the outlines of other sheets, where
-    /// `near` is a fraction of the image's longer side.
-    private static let own = 0.65
-    private static let near = 0.02
+    private static let sameSheetOverlap = SheetFinder.sameSheetOverlap
+    /// The minimum fraction of the visible outline that is not near the outlines of other sheets, and the distance
+    /// from which it is not, as a fraction of the image's longer side.
+    private static let minimumOwnFraction = 0.65
+    private static let minimumSeparation = 0.02
     /// The minimum fraction of a sheet's own part of the outline that is an edge.
     private static let steps = 0.6
     /// The minimum fraction of a sheet that no other sheet overlaps. A smaller part is not examined for print.

@@ -11,20 +11,20 @@ struct SheetSearch {
         (self.width, self.height) = (Double(width), Double(height))
         search()
         candidates.sort { $0.support > $1.support }
-        candidates.removeLast(max(0, candidates.count - Self.most))
+        candidates.removeLast(max(0, candidates.count - Self.maximumCandidates))
     }
 
     /// The maximum number of candidates that are kept. Chosen by hand, as are the following:
     /// docs/internals/tunables.md.
-    private static let most = 64
+    private static let maximumCandidates = 64
     /// The cosines of the maximum angle between opposite sides (18°) and of the minimum angle between neighbours (65°)
     /// in perspective.
     private static let opposite = 0.951
     private static let neighbouring = 0.42
     /// The maximum distance of a corner outside the image, and the minimum length of a side, as fractions of the
     /// image's longer side.
-    private static let outside = 0.15
-    private static let shortest = 0.06
+    private static let maximumOutsideDistance = 0.15
+    private static let minimumSideLength = 0.06
     /// The minimum fractions of the outline, and of each side, along which there are steps.
     private static let leastSupport = 0.45
     private static let leastSide = 0.12
@@ -57,7 +57,7 @@ struct SheetSearch {
     private func isPair(_ a: EdgeLine, _ b: EdgeLine) -> Bool {
         guard !(a.isBorder && b.isBorder), a.normal.dot(b.normal) <= -Self.opposite else { return false }
         let (here, there) = (b.distance(of: a.middle), a.distance(of: b.middle))
-        let least = Self.shortest * max(width, height)
+        let least = Self.minimumSideLength * max(width, height)
         return (here > least && there > least) || (here < -least && there < -least && !a.isBorder && !b.isBorder)
     }
 
@@ -65,7 +65,7 @@ struct SheetSearch {
     /// be a sheet.
     private func candidate(_ sides: [Int]) -> SheetCandidate? {
         var corners: [Point] = []
-        let far = Self.outside * max(width, height)
+        let far = Self.maximumOutsideDistance * max(width, height)
         for index in 0..<4 {
             guard let corner = lines[sides[(index + 3) % 4]].intersection(with: lines[sides[index]]),
                 corner.x > -far, corner.y > -far, corner.x < width + far, corner.y < height + far
@@ -81,7 +81,7 @@ struct SheetSearch {
         for index in 0..<4 {
             let (start, end) = (corners[index], corners[(index + 1) % 4])
             let length = (end - start).length
-            guard length >= Self.shortest * max(width, height) else { return nil }
+            guard length >= Self.minimumSideLength * max(width, height) else { return nil }
             around += length
             if lines[sides[index]].isBorder {
                 supported += Self.borderSupport * length

@@ -36,7 +36,7 @@ struct SheetSides {
     private static let corner = 0.04
     /// The maximum distance of a step from the fitted side, in pixels, and the minimum fraction and number of places
     /// with a step.
-    private static let near = 1.0
+    private static let maximumStepDistance = 1.0
     private static let leastSteps = 0.5
     private static let leastPlaces = 8
     /// The minimum fraction of a side inside the image, below which the side is cut off; and the width in pixels of the
@@ -68,7 +68,7 @@ struct SheetSides {
         }
         if Double(looked) < leastInside * Double(count) { return (given, false, true) }
         guard steps.count >= leastPlaces, let fit = Line.robustFit(steps) else { return (given, false, false) }
-        let near = steps.count { abs($0.y - fit.offset - fit.slope * $0.x) <= Self.near }
+        let near = steps.count { abs($0.y - fit.offset - fit.slope * $0.x) <= Self.maximumStepDistance }
         guard Double(near) >= leastSteps * Double(looked) else { return (given, false, false) }
         let fitted = Line(point: start + inwards * fit.offset, direction: direction + inwards * fit.slope)
         return (fitted, true, false)

@@ -1,7 +1,7 @@
 extension LumaImage {
     /// The minimum darkness of a stroke, in grey values: above the noise of a reduced image, and below print in a dark
     /// photo.
-    private static let faintest = 10
+    private static let minimumDarkness = 10
     /// The side of the squares in which the darkness of the print is measured, in pixels.
     private static let tile = 40
 
@@ -38,7 +38,7 @@ extension LumaImage {
         Swift.stride(from: 0, to: height, by: tile).flatMap { y in
             Swift.stride(from: 0, to: width, by: tile).map { x in
                 let strokes = cropped(x: x, y: y, width: tile, height: tile)?.histogram(step: 2).percentile(0.97) ?? 0
-                return UInt8(max(Self.faintest, strokes / 2))
+                return UInt8(max(Self.minimumDarkness, strokes / 2))
             }
         }
     }

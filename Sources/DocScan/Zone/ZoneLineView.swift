@@ -35,7 +35,7 @@ struct ZoneLineView {
     /// The height of a capital, in pixels.
     private static let capital = 20.0
     /// The space around the line in the view, in heights of a capital.
-    private static let beside = 1.6
+    private static let lineMargin = 1.6
     /// The maximum distance from the border of the view, in heights of a capital, at which print is taken to continue
     /// beyond it.
     private static let border = 0.5
@@ -51,7 +51,7 @@ struct ZoneLineView {
         self.line = line
         let height = max(1, line.height)
         let own = Projection(width: line.width, height: height, to: line)
-        let side = Self.beside * height
+        let side = Self.lineMargin * height
         let area = Box(x: -side, y: -height, width: line.width + 2 * side, height: 3 * height)
         let size = (
             width: Int(rounding: area.width / height * Self.capital, clampedTo: 32...4000),

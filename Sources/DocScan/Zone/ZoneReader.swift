@@ -8,9 +8,9 @@ package struct ZoneReader {
     /// of the minimum regularity of a zone.
     private static let leastPart = 0.5
     /// The maximum number of bands that are read: each takes about 50 ms.
-    private static let most = 6
-    /// The number of bands of doubtful regularity that are read if no other band yields a reading.
-    private static let doubted = 2
+    private static let maximumBands = 6
+    /// The maximum number of bands of doubtful regularity that are read if no other band yields a reading.
+    private static let maximumDoubtfulBands = 2
     /// The passes over a band. The second pass must agree with the first, because no check digit covers names, and the
     /// model may be certain of a wrong letter. If they disagree, the other passes vote as well.
     private static let passes: [StripOptions] = [
@@ -73,7 +73,7 @@ package struct ZoneReader {
             for band in try search.bands(in: &prints, of: &photo, beside: known) {
                 let candidate = try candidate(band, in: &photo)
                 explain(candidate, band, search)
-                guard count < Self.most else { continue }
+                guard count < Self.maximumBands else { continue }
                 guard candidate.regularity > ZoneStrips.leastRegularity else {
                     if candidate.regularity > ZoneStrips.doubtfulRegularity { doubtful.append(candidate) }
                     continue
@@ -88,7 +88,7 @@ package struct ZoneReader {
         }
         if best != nil { return best }
         // Glare and patterns hide the regularity of print, so these bands need more evidence.
-        for candidate in doubtful.sorted(by: { $0.regularity > $1.regularity }).prefix(Self.doubted) {
+        for candidate in doubtful.sorted(by: { $0.regularity > $1.regularity }).prefix(Self.maximumDoubtfulBands) {
             let reading = try read(candidate, orExtended: false)
             if let reading, reading.zone.isValid || reading.isBeyondDoubt { return reading }
         }

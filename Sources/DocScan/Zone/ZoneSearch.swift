@@ -35,8 +35,8 @@ struct ZoneSearch {
         .init(longSide: 800, tilt: .steep), .init(longSide: 400, tilt: .diagonal),
         .init(longSide: 800, tilt: .diagonal),
     ]
-    /// The maximum number of bands that are returned per orientation and slope: the most likely ones.
-    private static let closely = 4
+    /// The maximum number of bands that are returned for an orientation and a slope. The most likely ones are kept.
+    private static let maximumBands = 4
 
     /// The most likely bands, in pixels of the image at its full size.
     ///
@@ -60,7 +60,7 @@ struct ZoneSearch {
                 }
                 bands += found.filter { band in
                     !known.contains { $0.outline.contains(band.lines[0].center) }
-                }.prefix(Self.closely)
+                }.prefix(Self.maximumBands)
             }
         }
         return bands

@@ -29,20 +29,20 @@ struct ZoneVote {
 
 extension ZoneReading {
     /// The certainty of an element above which another pass would confirm it.
-    private static let clear = 0.97
+    private static let clearCertainty = 0.97
     /// The maximum certainty of an element if the common reading differs.
-    private static let contested = 0.5
+    private static let contestedCertainty = 0.5
 
     /// True if no other pass is needed: the reading is valid and convincing, each element is clear, and check digits
     /// did not choose any character.
     var isSettled: Bool {
-        zone.isValid && isConvincing && isLikeliest && certainty.values.allSatisfy { $0 > Self.clear }
+        zone.isValid && isConvincing && isLikeliest && certainty.values.allSatisfy { $0 > Self.clearCertainty }
     }
 
     /// Lowers the certainty of the elements that another reading has differently.
     fileprivate mutating func doubt(where other: ZoneReading) {
         for (element, own) in certainty where other.zone[element] != zone[element] {
-            certainty[element] = min(own, Self.contested)
+            certainty[element] = min(own, Self.contestedCertainty)
         }
     }
 }

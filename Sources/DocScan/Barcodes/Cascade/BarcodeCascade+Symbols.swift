@@ -2,7 +2,7 @@
 extension BarcodeCascade {
     /// The number of consecutive regions of texture without a sign of a symbol after which a pass ends. Chosen by hand:
     /// docs/internals/tunables.md.
-    private static let places = 6
+    private static let maximumIdleRegions = 6
     /// The cost in the budget, in milliseconds, of one crop of each region after the first ones: about half of the time
     /// of the largest crop. Chosen by hand: docs/internals/tunables.md.
     private static let cropCost = 10.0
@@ -35,7 +35,7 @@ extension BarcodeCascade {
     mutating func readTextures(
         _ symbologies: Set<Symbology>, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
-        let limit = min(Self.places, request.budget.regions)
+        let limit = min(Self.maximumIdleRegions, request.budget.regions)
         var detections: [BarcodeSearch.Detection] = []
         /// The number of regions that were read, and the number of consecutive ones without a sign of a symbol.
         var (tried, barren) = (0, 0)

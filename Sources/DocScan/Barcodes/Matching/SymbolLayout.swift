@@ -23,13 +23,14 @@ struct SymbolLayout: Sendable {
         let patterns: ModulePatterns?
         let templates: Templates
 
-        /// Larger alphabets are compared module by module: above the 103 of Code 128, below the 1597 of DataBar.
-        private static let large = 256
+        /// The number of characters above which an alphabet is compared module by module: Code 128 has 103 characters,
+        /// DataBar 1597.
+        private static let largeAlphabet = 256
 
         init(_ characters: [[Float]], startsDark: Bool) {
             self.characters = characters
             modules = characters[0].reduce(0, +)
-            patterns = characters.count > Self.large ? ModulePatterns(characters, startsDark: startsDark) : nil
+            patterns = characters.count > Self.largeAlphabet ? ModulePatterns(characters, startsDark: startsDark) : nil
             templates =
                 patterns.map(Templates.init(_:)) ?? Templates(characters, startsDark: startsDark)
         }

@@ -22,8 +22,8 @@ struct FinderPattern {
         static let edgeError = 0.55
         /// The minimum number of directions, of 24, that show all edges: a stain or a letter hides at most a sixth.
         static let directions = 20
-        /// Patterns whose centres are closer are one.
-        static let apart = 3.0
+        /// The minimum distance between the centres of two patterns, in modules. Closer ones are the same pattern.
+        static let minimumSeparation = 3.0
         /// The narrowest module, in pixels.
         static let leastModule = 0.7
         /// The maximum relative error of the distance of two edges of one direction.
@@ -88,7 +88,7 @@ struct FinderPattern {
     static func all(in map: InkMap, limit: Int = 12) -> [FinderPattern] {
         var found: [FinderPattern] = []
         func isKnown(_ place: Point) -> Bool {
-            found.contains { ($0.center - place).length < Thresholds.apart * $0.module }
+            found.contains { ($0.center - place).length < Thresholds.minimumSeparation * $0.module }
         }
         var places: [Double] = []
         // The dark square of a code of one pixel a module is 3 rows high.

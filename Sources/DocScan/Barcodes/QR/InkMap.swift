@@ -107,7 +107,7 @@ struct InkMap {
     /// Ink between pixels, interpolated; light outside the picture. Pixel centres are at half coordinates.
     func ink(at point: Point) -> Double {
         let (x, y) = (point.x - 0.5, point.y - 0.5)
-        guard x > -1, y > -1, x < Double(width), y < Double(height) else { return Self.outside }
+        guard x > -1, y > -1, x < Double(width), y < Double(height) else { return Self.outsideInk }
         let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
         let (right, down) = (x - Double(left), y - Double(top))
         let upper = value(left, top) * (1 - right) + value(left + 1, top) * right
@@ -115,18 +115,18 @@ struct InkMap {
         return upper * (1 - down) + lower * down
     }
 
-    /// The ink outside the picture, in grey values: clearly paper.
-    private static let outside = -64.0
+    /// The ink outside the image, in grey values: clearly paper.
+    private static let outsideInk = -64.0
 
     private func value(_ x: Int, _ y: Int) -> Double {
-        x >= 0 && y >= 0 && x < width && y < height ? Double(values[y * width + x]) : Self.outside
+        x >= 0 && y >= 0 && x < width && y < height ? Double(values[y * width + x]) : Self.outsideInk
     }
 
     /// Finds the places where a row turns dark and light in turn, beginning with dark; interpolated by the slope.
     func crossings(ofRow y: Int, into places: inout [Double]) {
         places.removeAll(keepingCapacity: true)
         let start = y * width
-        var last = Int16(Self.outside)
+        var last = Int16(Self.outsideInk)
         for x in 0..<width {
             let value = values[start + x]
             if (value > 0) != (last > 0) {

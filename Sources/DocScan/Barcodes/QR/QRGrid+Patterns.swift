@@ -6,10 +6,10 @@ extension QRGrid {
         /// The distance of the places that are tried, first and around those that fit.
         static let coarseStep = 0.5
         static let fineStep = 0.1
-        /// Places that are closer are one pattern.
-        static let apart = 1.5
+        /// The minimum distance between two patterns, in modules. Closer places are the same pattern.
+        static let minimumSeparation = 1.5
         /// The maximum number of places returned: data may look like the pattern.
-        static let most = 4
+        static let maximumPlaces = 4
     }
 
     /// The balance of right and wrong modules of the timing patterns, −1…1.
@@ -52,10 +52,10 @@ extension QRGrid {
         }
         var found: [Point] = []
         for (shift, _) in best(around: Point(x: 0, y: 0), reach: reach, step: Alignment.coarseStep)
-        where !found.contains(where: { ($0 - shift).length < Alignment.apart }) {
+        where !found.contains(where: { ($0 - shift).length < Alignment.minimumSeparation }) {
             found.append(
                 best(around: shift, reach: Alignment.coarseStep, step: Alignment.fineStep).first?.shift ?? shift)
-            if found.count == Alignment.most { break }
+            if found.count == Alignment.maximumPlaces { break }
         }
         return found.map { place(of: module + $0) }
     }

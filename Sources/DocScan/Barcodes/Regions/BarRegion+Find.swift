@@ -11,9 +11,9 @@ extension BarRegion {
         /// The minimum number of cells of one direction around a cell, itself included, and their spread across.
         static let minimumNeighbours = 4
         static let minimumSpread = 1.6
-        /// The minimum energy of a cell as a part of that of its region's strongest cell: a fourteenth of its contrast.
-        /// The lines of security print have less, and would otherwise lead a region away from its bars.
-        static let weakest = 0.005
+        /// The minimum energy of a cell, as a fraction of that of its region's strongest cell: a fourteenth of the
+        /// contrast. The lines of security print have less, and would otherwise lead a region away from its bars.
+        static let minimumEnergyFraction = 0.005
         /// The half length of the shortest, in cells.
         static let leastHalfLength = 2.5
         /// Rows with less than this part of the fullest row's cells are lines that continue from a symbol's end.
@@ -67,7 +67,7 @@ extension BarRegion {
         let seeds = cells.indices.filter { isFree[$0] }.sorted { cells[$0].energy > cells[$1].energy }
         for seed in seeds where isFree[seed] {
             isFree[seed] = false
-            let least = cells[seed].energy * Finding.weakest
+            let least = cells[seed].energy * Finding.minimumEnergyFraction
             var members = [seed]
             var sum = cells[seed]
             var next = 0

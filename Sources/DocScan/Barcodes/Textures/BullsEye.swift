@@ -20,8 +20,8 @@ struct BullsEye {
         static let residual = 0.2
         /// The minimum number of rows that cross a centre: one row of print often has such runs.
         static let rows = 2
-        /// Centres that are closer are one, in modules.
-        static let apart = 4.0
+        /// The minimum distance between two centres, in modules. Closer ones are the same centre.
+        static let minimumSeparation = 4.0
     }
 
     /// The distances of the edges from the centre, in modules, at right angles to the sides. The fifth belongs to the
@@ -62,7 +62,9 @@ struct BullsEye {
         var found: [BullsEye] = []
         let crossed = places.filter { $0.count >= Thresholds.rows }
         for candidate in crossed.sorted(by: { $0.count > $1.count }).prefix(3 * limit) {
-            let isKnown = found.contains { ($0.center - candidate.place).length < Thresholds.apart * $0.module }
+            let isKnown = found.contains {
+                ($0.center - candidate.place).length < Thresholds.minimumSeparation * $0.module
+            }
             if !isKnown, let pattern = BullsEye(near: candidate.place, module: candidate.module, in: map) {
                 found.append(pattern)
             }

@@ -25,7 +25,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns `nil` for content of another kind, or if no element can be read.
     public init?(_ text: String) {
-        let content = Array(text.unicodeScalars.prefix(Self.longest))
+        let content = Array(text.unicodeScalars.prefix(Self.maximumLength))
         guard let header = LicenceHeader(content) else { return nil }
         let lines = header.lines(of: content)
         // Software that drops control characters leaves no separators, so that the ends of elements are unknown.
@@ -44,8 +44,9 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
         elements = found
     }
 
-    /// More than PDF417 holds: 2,710 digits per symbol (ISO/IEC 15438, 5.1), three of which may form one macro.
-    private static let longest = 20_000
+    /// The maximum length of a payload. It is more than PDF417 holds: 2,710 digits per symbol (ISO/IEC 15438, 5.1),
+    /// three of which may form one macro.
+    private static let maximumLength = 20_000
 
     /// More than the longest element has, 80 characters for given names in versions 2 and 3: longer lines have several.
     private static let longestValue = 80

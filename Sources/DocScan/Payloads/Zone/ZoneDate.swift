@@ -58,7 +58,7 @@ public struct ZoneDate: Sendable, Hashable {
         self.year = year
         if let month, let day, CalendarDate(year: year, month: month, day: day) == nil { return nil }
         guard case .birth = meaning,
-            (year - 100, month ?? 12, day ?? 31) >= (today.year - Self.oldest, today.month, today.day)
+            (year - 100, month ?? 12, day ?? 31) >= (today.year - Self.maximumAge, today.month, today.day)
         else { return }
         // 29 February 1900 does not exist.
         let isDay = month.flatMap { month in day.map { CalendarDate(year: year - 100, month: month, day: $0) != nil } }
@@ -66,7 +66,7 @@ public struct ZoneDate: Sendable, Hashable {
     }
 
     /// The maximum age in years, which few people have exceeded. Chosen by hand: docs/internals/tunables.md.
-    private static let oldest = 115
+    private static let maximumAge = 115
 
     private static func year(
         _ short: Int, _ month: Int, _ day: Int, _ meaning: Meaning, _ today: ZoneReferenceDay
