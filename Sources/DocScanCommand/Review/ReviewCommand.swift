@@ -59,8 +59,8 @@ extension ReviewCommand {
         let review = try WordReview(results, options, by: folders.person)
         if review.older > 0 {
             StandardStreams.error(
-                "docscan: \(counted(review.older, "hOCR file")) of an earlier version left out. "
-                    + "Scan the images again.\n")
+                "docscan: \(counted(review.older, "hOCR file")) left out: written by an earlier version of docscan, "
+                    + "without the SHA-256 of the image. Scan the images again.\n")
         }
         for problem in review.unreadable { StandardStreams.error("docscan: \(message(for: problem).visible)\n") }
         if review.inputs == 0, !review.unreadable.isEmpty { return .inputOrOutput }
