@@ -54,7 +54,8 @@ public struct DocumentField: Sendable, Hashable, Codable {
     public var name: String
     /// The normalised value (dates as ISO 8601); `nil` if the value is withheld.
     public var value: String?
-    /// The text of the value, as printed or as in the barcode or machine-readable zone.
+    /// The text that gives the value: as printed, else as in the barcode or machine-readable zone; after a review, as
+    /// typed or accepted. `nil` without such a text.
     public var raw: String?
     /// The sources that state the value.
     public var sources: [Source]
