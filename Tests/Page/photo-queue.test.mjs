@@ -1,9 +1,11 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { webcrypto } from "node:crypto";
 import { APIError, makeAPI } from "../../Sources/DocScanServer/Page/api.js";
 import { FrameEncoder } from "../../Sources/DocScanServer/Page/capture/frame-encoder.js";
 import { PhotoQueue } from "../../Sources/DocScanServer/Page/capture/photo-queue.js";
+import * as uploads from "../../Sources/DocScanServer/Page/states/uploads.js";
 
 // Node.js lacks it before version 19.
 globalThis.crypto ??= webcrypto;
@@ -33,6 +35,12 @@ test("a busy server gets the file again after the time that it asks for", async 
     const { items } = await run([{ name: "a.jpg", size: 9 }], [new APIError(503, "busy", "Busy.", 1), report]);
     assert.equal(items[0].state, "done");
     assert.ok(performance.now() - start >= 1000);
+});
+
+test("the page and the server have the same limit for a file", () => {
+    const upload = new URL("../../Sources/DocScanCollect/Uploads/Upload.swift", import.meta.url);
+    const [, factor, power] = readFileSync(upload, "utf8").match(/static let largest = (\d+) << (\d+)/);
+    assert.equal(uploads.longest, Number(factor) * 2 ** Number(power));
 });
 
 test("a file that is too long is not sent, and the next one is", async () => {

@@ -403,7 +403,8 @@ documents.find((one) => isReviewable(one) && one.capture > capture) ?? null;
 return { standingOf, isReviewable, ordered, routeOf, reasonOf, nextDocument, documentAfter };
 })();
 const $states_uploads = (() => {
-const longest = 64 * 1024 * 1024;
+const longestMebibytes = 64;
+const longest = longestMebibytes * 2 ** 20;
 const copyLasts = 60_000;
 const maximumAttempts = 5;
 const longestWait = 30;
@@ -444,7 +445,7 @@ const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) =
 const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
 const pendingSlots = (uploads, caseID) =>
 unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot ?? "");
-return { longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, sending, kept, progressed, done, failed, removed, postponed, again, unsent, refused, forTarget, pendingSlots };
+return { longestMebibytes, longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, sending, kept, progressed, done, failed, removed, postponed, again, unsent, refused, forTarget, pendingSlots };
 })();
 const $capture_photo_queue = (() => {
 const { APIError } = $api;
@@ -476,7 +477,7 @@ if (old && old.state !== "sending" && old.state !== "done") this.cancel(old.id);
 this.#set(queue.added(this.uploads, entries));
 files.forEach((file, at) => {
 const { id } = entries[at];
-if (file.size > queue.longest) return this.#fail(id, this.page.t("file.tooLarge"));
+if (file.size > queue.longest) return this.#fail(id, this.page.t("file.tooLarge", queue.longestMebibytes));
 this.#blobs.set(id, file);
 if (target.case) this.#keep(entries[at], file);
 });

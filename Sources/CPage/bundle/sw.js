@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-d22d594a9b5a.js", "page/camera-view-5bfa52f32b84.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-93bf65d7e4ac.js", "page/words-view-11e69c5c56df.js"];
-self.VERSION = "1f03f9716a35";
+self.ASSETS = ["./", "page/bundle-b3e9664f961c.js", "page/camera-view-5bfa52f32b84.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-93bf65d7e4ac.js", "page/words-view-11e69c5c56df.js"];
+self.VERSION = "d1932e339dce";
 const worker = (
 (self));
 const pages = `docscan-page-${worker.VERSION}`;

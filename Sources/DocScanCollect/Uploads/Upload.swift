@@ -32,7 +32,7 @@ package struct Upload: Sendable, Hashable {
         case refused(code: String, detail: String, reason: String?)
     }
 
-    /// The maximum length of a photo, in bytes.
+    /// The maximum length of a photo or another file, in bytes. The web page has the same limit (`uploads.js`).
     package static let largest = 64 << 20
     /// The time after which an upload is removed, in seconds. Default 7 days: a device that was away for longer sends
     /// the photo from its beginning.

@@ -1,4 +1,5 @@
 package import DocScan
+internal import DocScanCollect
 
 /// A request that the server accepts. The router, the OpenAPI document and the metrics are derived from the list of
 /// endpoints.
@@ -116,10 +117,10 @@ extension BodyFormat where Value == Void {
 }
 
 extension BodyFormat where Value == [UInt8] {
-    /// An image or PDF of at most 64 MiB.
+    /// An image or PDF of at most `Upload.largest` bytes.
     package static var picture: Self {
         let types = ["image/jpeg", "image/png", "image/tiff", "application/pdf", "application/octet-stream"]
-        return Self(content: Content(types: types), limit: 64 << 20) { (body) throws(Problem) in
+        return Self(content: Content(types: types), limit: Upload.largest) { (body) throws(Problem) in
             if body.isEmpty { throw Problem(.badRequest, .pictureEmpty) }
             return body
         }
@@ -127,7 +128,7 @@ extension BodyFormat where Value == [UInt8] {
 
     /// A part of a file; its bytes are not examined.
     static var part: Self {
-        Self(content: Content(types: ["application/octet-stream"]), limit: 64 << 20) { $0 }
+        Self(content: Content(types: ["application/octet-stream"]), limit: Upload.largest) { $0 }
     }
 }
 

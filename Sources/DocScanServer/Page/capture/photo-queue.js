@@ -48,7 +48,7 @@ export class PhotoQueue {
         this.#set(queue.added(this.uploads, entries));
         files.forEach((file, at) => {
             const { id } = entries[at];
-            if (file.size > queue.longest) return this.#fail(id, this.page.t("file.tooLarge"));
+            if (file.size > queue.longest) return this.#fail(id, this.page.t("file.tooLarge", queue.longestMebibytes));
             this.#blobs.set(id, file);
             if (target.case) this.#keep(entries[at], file);
         });

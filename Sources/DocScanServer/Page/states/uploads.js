@@ -3,8 +3,9 @@
 // file is sent again automatically; after other failures, the user can send it again. Times are in milliseconds and are
 // parameters.
 
-/** The maximum size of a body that the server accepts, in bytes. */
-export const longest = 64 * 1024 * 1024;
+/** The maximum size of a file, in MiB and in bytes, as in `Upload.largest` of the server. */
+export const longestMebibytes = 64;
+export const longest = longestMebibytes * 2 ** 20;
 /** The number of milliseconds for which this device keeps its copy of a photo after the server has stored it. */
 export const copyLasts = 60_000;
 /** The maximum number of attempts if the server fails. */
