@@ -21,7 +21,7 @@ FOLDERS = [f"Sources/DocScan/{layer}" for layer in (
     "Areas", "Barcodes", "Fields", "Geometry", "Guidance", "Images", "Light", "Live", "Page", "Sheets", "Text", "Zone"
 )] + ["Sources/DocScanEngines/Barcodes", "Sources/DocScanEngines/Recognition"]
 # Tables of standards: symbologies, formats, characters.
-ENCODED = re.compile(r"(QRLayout|DataBar/|SymbolPart|Country|CalendarDate|LookAlikes|VietnameseSpelling|Morphology|PNG|Markup|VisualOrder)")
+ENCODED = re.compile(r"(QRLayout|WordDictionary|DataBar/|SymbolPart|Country|CalendarDate|LookAlikes|VietnameseSpelling|Morphology|PNG|Markup|VisualOrder)")
 NUMBER = re.compile(r"(?<![\w.$])(?:0x[0-9a-fA-F_]+|0b[01_]+|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?)(?![\w])")
 TRIVIAL = {0, 1, 2, 0.5}
 STRING = re.compile(r'#*"""(?:.|\n)*?"""#*|#"[^"\n]*"#|"(?:\\.|[^"\\\n])*"')

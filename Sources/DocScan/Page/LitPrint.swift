@@ -13,7 +13,7 @@ struct LitPrint {
     /// The minimum number of letters of a line of light print, and the page around it that is taken with it, in inches:
     /// the tiles in which light is measured, because light letters make a tile of a dark label too dark. Chosen by
     /// hand: see docs/internals/tunables.md.
-    private static let leastLetters = 3
+    static let leastLetters = 3
     private static let reach = 0.4
     /// Lines with this much of the lower one's height in common are at the same place.
     fileprivate static let overlap = 0.3

@@ -7,10 +7,8 @@ extension PageReader {
         static let upright = 0.45
         /// A page with fewer letters is a picture of something else, which is turned in vain.
         static let leastLetters = 40
-        /// The strips that are read as a sample: their number, the number of a larger sample if no direction is legible
-        /// in the first one, and their maximum length over their height.
+        /// The strips that are read as a sample: their number, and maximum length over their height.
         static let strips = 6
-        static let moreStrips = 4 * strips
         static let stripLength = 25.0
         /// The highest letters of a sample, in heights of all but the highest quarter of the page's letters: higher
         /// ones are handwriting and pictures.
@@ -20,7 +18,7 @@ extension PageReader {
     /// The page turned so that it can be read, if no barcode determines which way is up. Print that is sideways or
     /// upside down is recognised with low confidence. The same sample is read upright and upside down, and only if
     /// neither is legible the page is made once more, with its columns as lines. If no direction is legible, for example
-    /// because the longest lines are underlined or in frames, a larger sample decides.
+    /// because the longest lines are underlined or in frames, more lines decide.
     ///
     /// - Parameters:
     ///   - likely: the direction of lines that barcodes suggest, an axis of the picture; `nil` without barcodes. It is
@@ -42,12 +40,14 @@ extension PageReader {
             tried.append((direction * -1, nil, try page.legibility(of: sample.map(\.upsideDown), recognizer)))
             if tried.contains(where: { $0.legibility > Turning.upright }) { break }
         }
-        if pages.count == 2, !tried.contains(where: { $0.legibility > Turning.upright }) {
+        if tried.count == 4, !tried.contains(where: { $0.legibility > Turning.upright }) {
+            var more = tried
             for (i, page) in pages.enumerated() {
-                let sample = page.sample(of: Turning.moreStrips)
-                tried[2 * i].legibility = try page.legibility(of: sample, recognizer)
-                tried[2 * i + 1].legibility = try page.legibility(of: sample.map(\.upsideDown), recognizer)
+                let sample = page.sample(of: Self.mostLines)
+                more[2 * i].legibility = try page.legibility(of: sample, recognizer)
+                more[2 * i + 1].legibility = try page.legibility(of: sample.map(\.upsideDown), recognizer)
             }
+            if more.contains(where: { $0.legibility > Turning.upright }) { tried = more }
         }
         var best = tried[0]
         for way in tried.dropFirst() where way.legibility > max(best.legibility, likely == nil ? 0 : Turning.upright) {

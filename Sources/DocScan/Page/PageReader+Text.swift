@@ -1,7 +1,7 @@
 /// The words of the whole page, with their places in the photograph.
 extension PageReader {
     /// A page extended by less than this part of itself, to each side, has no more lines. Chosen by hand: half a line.
-    private static let margin = 0.01
+    static let margin = 0.01
 
     /// The pixels of the photograph per inch of the page.
     var pictureResolution: Double { Double(resolution) * placement.outline.width / Double(page.width) }

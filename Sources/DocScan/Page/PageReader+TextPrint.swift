@@ -1,23 +1,21 @@
 /// The print of the page for the recognition of all its text.
 extension PageReader {
-    /// The letter height that recognition needs, in pixels: small letters and capitals of a line that is 36 pixels high
-    /// for the models. Chosen by hand, as are the following: docs/internals/tunables.md.
-    private static let legibleHeight = 16.0
-    /// The minimum ratio of a higher resolution to that of the page, so that it is worth its time.
-    private static let enlargement = 1.15
+    /// The letter height below which print is read at a higher resolution, in pixels. The models read lines that are 36
+    /// pixels high. Chosen by hand: docs/internals/tunables.md.
+    private static let legibleHeight = 14.0
 
     /// The page, at a higher resolution if its letters are small and the image shows more of them, and with light print
     /// on dark bars as dark print.
     func textPrint(in parallelism: Parallelism) -> (page: LumaImage, strips: [TextStrip], resolution: Int) {
         let heights = strips.flatMap { strip in strip.shapes.map { _ in strip.letterHeight } }
-        let usual = heights.median ?? Self.legibleHeight
-        let wanted = Int(min(pictureResolution, Double(resolution) * Self.legibleHeight / max(1, usual)))
-        let isEnlarged = Double(wanted) > Self.enlargement * Double(resolution)
+        let isSmall = heights.median.map { $0 < Self.legibleHeight } ?? false
+        let larger = Int(min(pictureResolution, Double(resolution) * PagePlacement.Placing.enlargement))
+        let isEnlarged = isSmall && larger > resolution
         let hasDarkBars = page.hasDarkBars(resolution: resolution)
         guard isEnlarged || hasDarkBars else { return (page, strips, resolution) }
         let size =
             isEnlarged
-            ? placement.size(atMost: wanted) : (width: page.width, height: page.height, resolution: resolution)
+            ? placement.size(atMost: larger) : (width: page.width, height: page.height, resolution: resolution)
         let toPicture = placement.projection(width: size.width, height: size.height)
         func print(of picture: LumaImage, evensSteps: Bool) -> LumaImage {
             picture.print(
@@ -42,15 +40,15 @@ extension LumaImage {
             below: PageReader.captionHeight, in: parallelism)
     }
 
-    /// True if the page has dark areas of at least the size of a word.
+    /// True if the page has dark areas of at least the size of a short word: a row of squares, two for each letter.
     fileprivate func hasDarkBars(resolution: Int) -> Bool {
-        let side = max(4, resolution / 12)
+        let side = max(1, Int(2 * Double(resolution) * LineModel.leastHeight))
         return Swift.stride(from: 0, through: height - side, by: side).contains { top in
             var count = 0
             return Swift.stride(from: 0, through: width - side, by: side).contains { left in
                 let square = Box(x: Double(left), y: Double(top), width: Double(side), height: Double(side))
                 count = isMostlyInk(in: square) ? count + 1 : 0
-                return count == 6
+                return count == 2 * LitPrint.leastLetters
             }
         }
     }

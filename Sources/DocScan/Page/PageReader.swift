@@ -103,15 +103,11 @@ package struct PageReader {
     /// Print next to the page is then on another sheet.
     var hasKnownEdges: Bool { isSheetAdopted || placement.isClosed }
 
-    /// True if the page covers the whole image.
+    /// True if the page covers the whole image: the rest is too small for a line of print.
     var isWholePicture: Bool {
         let all = Quadrilateral(width: Double(picture.width), height: Double(picture.height)).corners
-        return all.clipped(to: placement.outline.corners).area > Self.wholePicture * all.area
+        return all.clipped(to: placement.outline.corners).area > (1 - 2 * Self.margin) * all.area
     }
-    /// The minimum fraction of the image that a page must cover to count as the whole image: the rest is too small for
-    /// a line of print. Chosen by hand.
-    private static let wholePicture = 0.98
-
     /// The direction of the page's lines in the image, from left to right.
     var readingDirection: Point { placement.outline.readingDirection }
 
@@ -127,7 +123,7 @@ package struct PageReader {
     private static let sentenceLength = 60.0
 
     /// The maximum number of lines of an unknown page that are read at once: a form has fewer.
-    private static let mostLines = 80
+    static let mostLines = 80
     /// The maximum number of lines of a known page that are read at once: more lines are a texture.
     private static let mostLinesOfKnownPage = 3 * mostLines
     /// The minimum ratios of a title's letter height to the usual one, and of its length to that height: large letters

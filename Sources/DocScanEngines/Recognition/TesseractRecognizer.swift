@@ -83,16 +83,13 @@ public final class TesseractRecognizer: TextRecognizing {
     private func textReader(for lines: [LumaImage]) throws(ScanError) -> TextReader {
         let (reader, count) = (TextReader.shared, TextReader.shared.languageCount)
         guard count > 1 else { return reader }
-        let sample = lines.sorted { $0.width > $1.width }.prefix(Self.sampledLines)
+        let sample = lines.sorted { $0.width > $1.width }.prefix(2 * count)
         let fits = try run(count * sample.count) { .success(reader.fit(of: $0 % count, to: sample[$0 / count])) }
         let sums = (0..<count).map { language in
             stride(from: language, to: fits.count, by: count).reduce(0) { $0 + fits[$1] }
         }
         return reader.asking((0..<count).sorted { (-sums[$0], $0) < (-sums[$1], $1) })
     }
-
-    /// The lines that determine a page's language. Chosen by hand: docs/internals/tunables.md.
-    private static let sampledLines = 4
 
     public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] {
         try run(lines.count) { .success(LineReader.shared(.ocrb).zoneLine(in: lines[$0])) }

@@ -3,15 +3,12 @@ internal import DocScan
 /// Tesseract's container of a model, little endian: the number of entries, the offset of each entry's content or -1,
 /// and the contents. Source: Tesseract 5, `ccutil/tessdatamanager.h` (the kinds) and `.cpp` (the form).
 struct TrainedData {
-    /// The kinds of entries that docscan uses, by their indices.
+    /// The kinds of entries from the first to the last that docscan uses, by their indices: the network; the graphs of
+    /// punctuation, words and numbers; the characters that the network distinguishes; the classes of the network's
+    /// output by which these characters are encoded.
     enum Kind: Int {
         case network = 17
-        /// The words of the language.
-        case words = 19
-        /// The characters that the network distinguishes.
-        case alphabet = 21
-        /// The classes of the network's output by which the characters are encoded.
-        case codes = 22
+        case punctuation, words, numbers, alphabet, codes
     }
 
     /// The content of each entry; `nil` for an entry that the file does not have.

@@ -123,4 +123,32 @@ struct PageReaderOrientationTests {
         #expect(try upright(page, BadReader(), likely: Point(x: -1, y: 0)).readingDirection.x < -0.99)
         #expect(try upright(page, BottomReader(), likely: Point(x: -1, y: 0)).readingDirection.x > 0.99)
     }
+
+    /// Reads the six longest lines badly, as if they were underlined, and the others well if they are upright.
+    private struct UnderlinedReader: TextRecognizing {
+        func prepare() {}
+
+        func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) -> [[RecognizedLine]] {
+            let lines = BottomReader().recognize(images, resolution: resolution, layout: layout)
+            return zip(images, lines).map { image, lines in
+                let isUpright = lines[0].words[0].confidence > 0.5
+                let isRead = isUpright && image.width < 15 * image.height
+                return [RecognizedLine(words: lines[0].words.map { word in
+                    var word = word
+                    word.confidence = isRead ? 0.9 : image.height > image.width ? 0.35 : 0.1
+                    return word
+                })]
+            }
+        }
+    }
+
+    @Test func `More lines are read if no direction is legible by the longest ones`() throws {
+        let page = LumaImage(width: Self.width, height: Self.height) { x, y in
+            let (line, row) = ((y - 100) / 24, (y - 100) % 24)
+            guard y >= 100, line < 30, row < 20 else { return 230 }
+            // Six lines just short enough for the sample, and many shorter ones.
+            return (40..<(line < 6 ? 460 : 200)).contains(x) && x % 16 < (row < 10 ? 6 : 11) ? 40 : 230
+        }
+        #expect(try upright(page, UnderlinedReader()).readingDirection.x > 0.99)
+    }
 }

@@ -14,14 +14,11 @@ struct TextReader: Sendable {
 
     init(own: LineReader, languages: [LineReader]) { (self.own, self.languages) = (own, languages) }
 
-    /// The minimum confidence of a text that is no word of the languages, and that of a word: less confident ones are
-    /// specks and pictures more often than text. Chosen by hand, as are the following: docs/internals/tunables.md.
+    /// The minimum confidence of a text that is no word of an installed language: less confident ones are specks and
+    /// pictures more often than text. Chosen by hand, as is the following: docs/internals/tunables.md.
     private static let leastConfidence = 0.4
-    private static let leastConfidenceOfWord = 0.1
     /// The confidence that a letter costs which no installed language has.
     private static let foreign = 0.3
-    /// The confidence that a word of an installed language has in addition.
-    private static let known = 0.1
 
     /// The number of languages.
     var languageCount: Int { languages.count }
@@ -50,9 +47,7 @@ struct TextReader: Sendable {
             words = likelier(words, others)
             if isAgreed { break }
         }
-        words.removeAll { word in
-            word.confidence < (isWord(word.text) ? Self.leastConfidenceOfWord : Self.leastConfidence)
-        }
+        words.removeAll { $0.confidence < Self.leastConfidence && !isWord($0.text) }
         return words.isEmpty ? nil : RecognizedLine(words: words)
     }
 
@@ -96,7 +91,7 @@ struct TextReader: Sendable {
         let compared = words.map { word in
             var word = word
             if isWord(word.text) {
-                word.confidence = 1 - (1 - word.confidence) / Double(LineBeam.ratio) + Self.known
+                word.confidence = 1 - (1 - word.confidence) / Double(LineBeam.ratio)
             }
             return word
         }
