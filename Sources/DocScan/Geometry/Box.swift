@@ -22,7 +22,9 @@ public struct Box: Sendable, Hashable {
 
     func contains(_ point: Point) -> Bool { x <= point.x && point.x <= right && y <= point.y && point.y <= bottom }
 
-    package func moved(right: Double, down: Double) -> Box { Box(x: x + right, y: y + down, width: width, height: height) }
+    package func moved(right: Double, down: Double) -> Box {
+        Box(x: x + right, y: y + down, width: width, height: height)
+    }
 
     func scaled(by factor: Double) -> Box {
         Box(x: x * factor, y: y * factor, width: width * factor, height: height * factor)

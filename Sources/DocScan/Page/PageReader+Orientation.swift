@@ -17,8 +17,8 @@ extension PageReader {
 
     /// The page turned so that it can be read, if no barcode determines which way is up. Print that is sideways or
     /// upside down is recognised with low confidence. The same sample is read upright and upside down, and only if
-    /// neither is legible the page is made once more, with its columns as lines. If no direction is legible, for example
-    /// because the longest lines are underlined or in frames, more lines decide.
+    /// neither is legible the page is made once more, with its columns as lines. If no direction is legible, because
+    /// the longest lines are underlined or in frames, for example, more lines decide.
     ///
     /// - Parameters:
     ///   - likely: the direction of lines that barcodes suggest, an axis of the picture; `nil` without barcodes. It is
@@ -40,7 +40,9 @@ extension PageReader {
             tried.append((direction * -1, nil, try page.legibility(of: sample.map(\.upsideDown), recognizer)))
             if tried.contains(where: { $0.legibility > Turning.upright }) { break }
         }
-        if tried.count == 4, !tried.contains(where: { $0.legibility > Turning.upright }) {
+        if pages.count == 2, tried.count == 2 * pages.count,
+            !tried.contains(where: { $0.legibility > Turning.upright })
+        {
             var more = tried
             for (i, page) in pages.enumerated() {
                 let sample = page.sample(of: Self.mostLines)

@@ -18,14 +18,16 @@ extension PageReader {
             ? placement.size(atMost: larger) : (width: page.width, height: page.height, resolution: resolution)
         let toPicture = placement.projection(width: size.width, height: size.height)
         func print(of picture: LumaImage, evensSteps: Bool) -> LumaImage {
-            picture.print(
-                to: size, by: toPicture, without: barcodes, evensSteps: evensSteps, in: parallelism)
+            picture.print(to: size, by: toPicture, without: barcodes, evensSteps: evensSteps, in: parallelism)
         }
         let lit = LitPrint(
             isEnlarged ? print(of: picture, evensSteps: true) : page, resolution: Double(size.resolution))
-        let joined = hasDarkBars
-            ? lit.joined(with: print(of: picture.inverted, evensSteps: false), onlyOnDarkGround: true) : (lit.page, lit.strips)
-        return (joined.0, joined.1, size.resolution)
+        // The negative of the even page shows whether there is light print, but the light was measured for dark print.
+        guard hasDarkBars, lit.joined(with: lit.page.inverted, onlyOnDarkGround: true).strips != lit.strips else {
+            return (lit.page, lit.strips, size.resolution)
+        }
+        let joined = lit.joined(with: print(of: picture.inverted, evensSteps: false), onlyOnDarkGround: true)
+        return (joined.page, joined.strips, size.resolution)
     }
 }
 

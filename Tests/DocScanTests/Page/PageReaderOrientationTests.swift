@@ -133,11 +133,14 @@ struct PageReaderOrientationTests {
             return zip(images, lines).map { image, lines in
                 let isUpright = lines[0].words[0].confidence > 0.5
                 let isRead = isUpright && image.width < 15 * image.height
-                return [RecognizedLine(words: lines[0].words.map { word in
-                    var word = word
-                    word.confidence = isRead ? 0.9 : image.height > image.width ? 0.35 : 0.1
-                    return word
-                })]
+                return [
+                    RecognizedLine(
+                        words: lines[0].words.map { word in
+                            var word = word
+                            word.confidence = isRead ? 0.9 : image.height > image.width ? 0.35 : 0.1
+                            return word
+                        })
+                ]
             }
         }
     }

@@ -33,7 +33,8 @@ struct TextReader: Sendable {
     /// The reader that asks the languages in another order.
     func asking(_ order: [Int]) -> TextReader { TextReader(own: own, languages: order.map { languages[$0] }) }
 
-    /// Reads a line; `nil` if it has no words. A language is asked only if the models before it do not agree.
+    /// Reads a line; `nil` if it has no words. A language is asked only if the models before it left a text on
+    /// which they do not agree, and which is no word.
     func line(in image: LumaImage) -> RecognizedLine? {
         var words = own.line(in: image, tellsAlternatives: false)?.words ?? []
         // The languages' models have learned lines that are cut close.
@@ -43,11 +44,13 @@ struct TextReader: Sendable {
             for index in others.indices {
                 others[index].box = others[index].box.moved(right: Double(left), down: Double(top))
             }
-            let isAgreed = words.map(\.text) == others.map(\.text)
+            let texts = Set(words.map(\.text)).intersection(others.map(\.text))
             words = likelier(words, others)
-            if isAgreed { break }
+            if words.allSatisfy({ texts.contains($0.text) || isWord($0.text) }) { break }
         }
-        words.removeAll { $0.confidence < Self.leastConfidence && !isWord($0.text) }
+        words.removeAll { word in
+            word.confidence < Self.leastConfidence / (isWord(word.text) ? Double(LineBeam.ratio) : 1)
+        }
         return words.isEmpty ? nil : RecognizedLine(words: words)
     }
 

@@ -15,7 +15,8 @@ struct WordDictionary: Sendable {
     private static let (lastFlag, backwardFlag, wordFlag): (UInt64, UInt64, UInt64) = (1, 2, 4)
     private static let flagBits = 3
 
-    private let edges: [UInt64]
+    private let entry: [UInt8]
+    private let count: Int
     private let letterBits: Int
     /// The numbers of the characters in the graph.
     private let letters: [String: Int]
@@ -32,17 +33,16 @@ struct WordDictionary: Sendable {
             entry.count == 10 + 8 * count
         else { return nil }
         letterBits = Int.bitWidth - size.leadingZeroBitCount
-        edges = (0..<count).map { index in
-            (0..<8).reduce(0) { $0 | UInt64(entry[10 + 8 * index + $1]) << (8 * UInt64($1)) }
-        }
+        (self.entry, self.count) = (entry, count)
         letters = Dictionary(zip(characters, 0...)) { first, _ in first }
     }
 
     /// The edge from a node by a letter; `nil` if no word continues with it. Node 0 is the beginning of a word.
     private func edge(from node: Int, by letter: Int) -> Edge? {
         var index = node
-        while index < edges.count {
-            let edge = edges[index]
+        while index < count {
+            var edge: UInt64 = 0
+            for byte in (0..<8).reversed() { edge = edge << 8 | UInt64(entry[10 + 8 * index + byte]) }
             let flags = edge >> letterBits
             if Int(edge & (1 << letterBits - 1)) == letter, flags & Self.backwardFlag == 0 {
                 let next = Int(edge >> (letterBits + Self.flagBits))
