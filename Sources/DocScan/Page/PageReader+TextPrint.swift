@@ -7,6 +7,7 @@ extension PageReader {
     /// The page, at a higher resolution if its letters are small and the image shows more of them, and with light print
     /// on dark bars as dark print.
     func textPrint(in parallelism: Parallelism) -> (page: LumaImage, strips: [TextStrip], resolution: Int) {
+        guard !isLabel else { return (page, strips, resolution) }
         let heights = strips.flatMap { strip in strip.shapes.map { _ in strip.letterHeight } }
         let isSmall = heights.median.map { $0 < Self.legibleHeight } ?? false
         let larger = Int(min(pictureResolution, Double(resolution) * PagePlacement.Placing.enlargement))

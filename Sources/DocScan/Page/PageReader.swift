@@ -22,6 +22,8 @@ package struct PageReader {
     let isOnFoundSheet: Bool
     /// True if the page has adopted the outline of that sheet.
     let isSheetAdopted: Bool
+    /// True for a museum label, whose light print is inverted already.
+    let isLabel: Bool
     let page: LumaImage
     let toPicture: Projection
     let picture: LumaImage
@@ -55,6 +57,7 @@ package struct PageReader {
                 width: size.width, height: size.height, outside: 0, by: projection.scaled(by: shrink), in: parallelism)
             return (image, projection)
         }
+        self.isLabel = isLabel
         let covering = sheet.flatMap { placement.isCovered(by: $0) ? $0 : nil }
         isOnFoundSheet = covering != nil
         // If a side of the sheet was not found, the barcodes or the MRZ place the page better.
