@@ -15,7 +15,7 @@ extension DocumentScanner {
         of photo: inout ImagePyramid, plan: ScanPlan, keepsPage: Bool
     ) throws(ScanError) -> [ScannedSheet] {
         var sheets = known
-        // Sheets that may hold further documents. They count only if a different document is recognised on each.
+        // Sheets that may contain further documents. They count only if a different document is recognised on each.
         var possible: [FoundSheet] = []
         if read.count == 1 {
             let document = read[0].extraction.document

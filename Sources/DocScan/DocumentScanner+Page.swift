@@ -75,8 +75,8 @@ extension DocumentScanner {
     }
 
     /// Returns the page at the place that its barcodes determine, without regard to visible edges, because an edge of
-    /// `page` may be that of a shadow. Returns `nil` if the barcodes do not determine the place, or if `page` has the
-    /// outline of a sheet that was found.
+    /// `page` may be the edge of a shadow. Returns `nil` if the barcodes do not determine the place, or if `page` has
+    /// the outline of a sheet that was found.
     private func findPlacedPage(
         in photo: inout ImagePyramid, insteadOf page: PageReader, document: IdentifiedDocument
     ) throws(ScanError) -> PageReader? {
@@ -108,14 +108,14 @@ extension DocumentScanner {
         guard !page.isWholePicture else { return nil }
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsestDenominator(longSide: photo.image.longSide)))
-        func look(towards direction: Point) -> PageReader {
+        func makeWholePage(reading direction: Point) -> PageReader {
             let view = PagePlacement(width: picture.width, height: picture.height, reading: direction)
             return PageReader(
                 picture, small: small, placement: view, barcodes: document.barcodes, isLabel: isLabel, isFitted: false,
                 in: parallelism)
         }
-        guard look(towards: page.readingDirection.nearestAxis).hasPrint(beside: page) else { return nil }
-        let whole = try PageReader.upright(recognizer, look: look)
+        guard makeWholePage(reading: page.readingDirection.nearestAxis).hasPrint(beside: page) else { return nil }
+        let whole = try PageReader.upright(recognizer, makePage: makeWholePage)
         // The pattern of a table may contain shapes like letters, but they are not legible.
         return try whole.isLegible(recognizer) ? whole : nil
     }

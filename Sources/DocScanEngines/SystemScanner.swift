@@ -24,7 +24,7 @@ public actor SystemScanner {
     ///   - text: the options for reading text.
     ///   - decoder: decodes images. Do not share it between scanners, because it keeps the last file open.
     ///   - profiles: the profiles from which docscan chooses if `ScanOptions.profile` is `.auto`.
-    ///   - clock: returns milliseconds since an arbitrary moment, for the timings in the report; `nil` for no timings.
+    ///   - clock: returns milliseconds since an arbitrary time, for the timings in the report; `nil` for no timings.
     public init(
         text: TesseractRecognizer.Options = .init(), decoder: any FrameDecoding = ImageDecoder(),
         profiles: [DocumentProfile] = DocumentProfile.shipped, clock: (@Sendable () -> Double)? = nil
@@ -43,7 +43,7 @@ public actor SystemScanner {
     ///
     /// - Parameter page: the index of the page, from 0. Only TIFF and PDF have more than one page.
     ///
-    /// - Returns: a report for each sheet of paper on the page; one report if no sheet was found.
+    /// - Returns: a report for each sheet on the page; one report if no sheet was found.
     /// - Throws: an error for an input that cannot be read, a missing library or language, or insufficient memory;
     ///   `ScanError` of the kind `cancelled` if the task is cancelled. An image without barcodes is not an error.
     public func scan(

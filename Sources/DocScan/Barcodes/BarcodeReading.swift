@@ -1,25 +1,26 @@
-/// Decodes the barcodes of one picture in one pass.
+/// Decodes the barcodes of one image in one pass.
 public protocol BarcodeReading: Sendable {
-    /// Called before each picture is searched, when it has been decoded.
+    /// Prepares the reader. Called for each image after it was decoded and before it is searched.
     ///
     /// - Throws: `.libraryMissing`. Default: nothing is needed.
     func open() throws(ScanError)
 
-    /// Returns the symbols that this pass detects, in the picture's own coordinates.
+    /// Returns the symbols that this pass detects, in the image's own coordinates.
     ///
     /// - Parameters:
-    ///   - image: any size; bars at least 1 pixel wide.
-    ///   - symbologies: only these are decoded; each costs time and can be misdetected.
-    ///   - density: 1 reads most; larger distances are faster and destroy 2D symbols.
+    ///   - image: an image of any size, with bars that are at least 1 pixel wide.
+    ///   - symbologies: the symbologies to decode. Each costs time and may be misdetected.
+    ///   - density: the distance of the scan lines. With every row and column, most symbols are read. Larger distances
+    ///     are faster, but miss 2D symbols.
     func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection]
 
-    /// Returns the 2D symbols that this pass reads. `hasUnread` is true if there is one that may be readable in another
-    /// size or treatment of the picture.
+    /// Returns the 2D symbols that this pass reads. `hasUnread` is true if the image has a further symbol that may be
+    /// readable at another size or with another preprocessing.
     func readOrLocate(
         _ image: LumaImage, symbologies: Set<Symbology>
     ) -> (symbols: [SymbolDetection], hasUnread: Bool)
 
-    /// Returns the text of the joined bytes of the symbols that make a value together.
+    /// Returns the text of a value that is divided among several symbols, from their joined bytes.
     func text(of content: SymbolContent) -> SymbolText
 }
 
@@ -54,16 +55,16 @@ public struct ScanDensity: Sendable, Hashable {
 
 /// A symbol that one pass of an engine detected.
 public struct SymbolDetection: Sendable, Hashable {
-    /// The symbol's reading direction in the picture, to the nearest quarter turn.
+    /// The symbol's reading direction in the image, to the nearest quarter turn.
     public enum Heading: Int, Sendable { case right, down, left, up }
 
     /// The kind of barcode.
     public var symbology: Symbology
     /// The decoded text.
     public var value: String
-    /// The bytes of a value that is not text; nil for text.
+    /// The bytes of a value that is not text; `nil` for text.
     public var bytes: [UInt8]?
-    /// The position in a structured append; nil for a symbol by itself.
+    /// The position in a structured append; `nil` for a single symbol.
     public var part: SymbolPart?
     /// For a linear symbol, the points at either end where successful scan lines finished. For others, the four
     /// corners, clockwise from the symbol's own top left.
@@ -96,7 +97,7 @@ public struct SymbolDetection: Sendable, Hashable {
             && sides.allSatisfy { $0.length * Self.mostAspect >= longest }
     }
 
-    /// The longest symbol: PDF417 of 30 columns and 3 rows of 3 modules (ISO/IEC 15438, 5.2).
+    /// The aspect ratio of the longest symbol: PDF417 of 30 columns and 3 rows of 3 modules (ISO/IEC 15438, 5.2).
     private static let mostAspect = 66.0
 }
 

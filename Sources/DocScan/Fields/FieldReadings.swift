@@ -63,7 +63,7 @@ package struct FieldReadings: Sendable {
 
     /// True if at least two readings have the chosen value, and the image of each shows a mark that it does not have.
     ///
-    /// There are too few such names to fit a coefficient to: of 1,759 names in 1,020 drawn photographs, 13 right and 5
+    /// There are too few such names to fit a coefficient to: of 1,759 names in 1,020 generated photos, 13 right and 5
     /// wrong ones.
     package var lackMarks: Bool {
         let chosen = chosen.value

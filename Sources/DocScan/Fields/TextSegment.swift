@@ -45,9 +45,9 @@ struct TextSegment: Sendable {
 
     /// The segments of a page, from top to bottom and left to right.
     ///
-    /// A gap of at least 1.6 times the line's height divides a line. A space is about a third of the height wide, in
-    /// typescript as wide as the height, and columns are farther apart. Words much lower than the typical word of the
-    /// page are dotted leaders and rules; they are dropped, except for a hyphen directly after a word.
+    /// A gap of at least 1.6 times the line's height divides a line. A space is about a third of the height wide, or as
+    /// wide as the height in typewritten text, and columns are farther apart. Words much lower than the typical word of
+    /// the page are dotted leaders and rules; they are dropped, except for a hyphen directly after a word.
     static func segments(of lines: [RecognizedLine]) -> [TextSegment] {
         let typical = lines.flatMap { $0.words.map(\.box.height) }.filter { $0 > 8 }.median ?? 0
         return lines.flatMap { line -> [TextSegment] in

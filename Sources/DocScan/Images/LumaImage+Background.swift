@@ -1,13 +1,15 @@
 extension LumaImage {
-    /// The picture as if lit evenly: every pixel divided by the paper's brightness around it, so that paper is white
-    /// and ink keeps its contrast through shade and glare's edges.
+    /// The image as if lit evenly: each pixel is divided by the brightness of the paper around it. Paper becomes white,
+    /// and ink keeps its contrast in shadows and at the edges of glare.
     ///
-    /// The paper's brightness is the 90th percentile of a `tile`-sized square (most of a page is paper), interpolated
-    /// between tile centres. A dark square (a photo, the table) takes the brightest neighbour's at half weight, which
-    /// does not amplify its noise.
+    /// The brightness of the paper is the 90th percentile of each square tile, because most of a page is paper. It is
+    /// interpolated between the centres of the tiles. A tile that is darker than its neighbours, such as a portrait or
+    /// the table, uses the mean of its brightness and that of its brightest neighbour, so that its noise is not
+    /// amplified.
     ///
     /// - Parameters:
-    ///   - paper: a picture of the same size in which the light is measured; `nil` for this one.
+    ///   - tile: the side of a tile, in pixels.
+    ///   - paper: an image of the size of this one in which the light is measured; `nil` for this image.
     ///   - evensSteps: true to make paper white right next to the edge of a shadow too, where only print is dark.
     func backgroundNormalized(
         tile: Int, litAs paper: LumaImage? = nil, evensSteps: Bool = false, in parallelism: Parallelism = .none
@@ -28,11 +30,12 @@ extension LumaImage {
         return steps.isEmpty ? even : even.withEvenSteps(tiles: steps, tile: tile, columns: columns)
     }
 
-    /// Writes rows of the picture, each pixel multiplied by a factor between those of the tiles around it.
+    /// Writes rows of the image, in which each pixel is multiplied by a factor, interpolated between the tiles around
+    /// it.
     ///
     /// - Parameters:
-    ///   - gain: of each tile, in 1/4096.
-    ///   - shares: for each column of pixels the weight of the tile to the right, in 1/256.
+    ///   - gain: the factor of each tile, in 1/4096.
+    ///   - shares: the weight of the tile to the right for each column of pixels, in 1/256.
     private func multiply(
         _ range: Range<Int>, by gain: [UInt32], tile: Int, shares: [UInt32], into target: inout MutableSpan<UInt8>
     ) {

@@ -1,6 +1,6 @@
 extension LumaImage {
-    /// The mean over a column of `length` pixels (odd), centred: noise goes, upright bars stay sharp. At the upper and
-    /// lower border the outermost row counts repeatedly.
+    /// Replaces each pixel by the mean of a centred column of `length` pixels (odd). This reduces noise and keeps
+    /// upright bars sharp. Beyond the upper and lower border, the outermost row is repeated.
     func averagedDown(length: Int) -> LumaImage {
         let reach = length / 2
         let count = UInt32(2 * reach + 1)
@@ -23,7 +23,7 @@ extension LumaImage {
         }
     }
 
-    /// The mean over a row of `length` pixels (odd), centred, for bars that lie flat.
+    /// Replaces each pixel by the mean of a centred row of `length` pixels (odd), for level bars.
     func averagedAcross(length: Int) -> LumaImage {
         let reach = length / 2
         let count = UInt32(2 * reach + 1)
@@ -43,7 +43,7 @@ extension LumaImage {
         }
     }
 
-    /// The factor of a difference in `sharpened`: chosen by hand, docs/internals/tunables.md.
+    /// The factor of a difference in `sharpened`. Chosen by hand: docs/internals/tunables.md.
     private static let sharpening = 1.5
 
     /// Increases the difference of each pixel to the mean of a square of `length` pixels around it (unsharp masking).

@@ -1,12 +1,14 @@
 /// Steps of light on paper, such as the edge of a shadow, which are narrower than the tiles in which light is measured.
 extension LumaImage {
-    /// Chosen by hand, like the following: docs/internals/tunables.md. Paper next to a step is darker by this fraction:
-    /// a slope of light, such as a vignette's, is flatter from one tile to the next.
+    /// The minimum relative difference of light between two neighbouring tiles at a step. In a gradual change of light,
+    /// such as vignetting, neighbouring tiles differ less. Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
     private static let leastStep = 0.1
     /// The minimum ratio of the grey in a shadow to the grey next to it. A darker tile is a photo or a table.
     private static let minimumShadowRatio = 0.35
-    /// The blocks of a tile, in a row: about 1/48 inch each. The filter that removes print reaches over one block to
-    /// each side, and removes strokes up to two blocks wide, as those of a headline.
+    /// The number of blocks along the side of a tile, each about 1/48 inch wide, and the minimum side of a block in
+    /// pixels. The filter that removes print extends over one block to each side. It removes strokes up to two blocks
+    /// wide, such as those of a headline.
     private static let blocks = 12
     private static let leastBlock = 2
 
@@ -35,9 +37,9 @@ extension LumaImage {
         return isBeside.indices.filter { isBeside[$0] }
     }
 
-    /// The picture, lit evenly by tiles, with white paper on both sides of steps of light.
+    /// Corrects an image that was lit evenly by tiles, so that paper is white on both sides of steps of light.
     ///
-    /// The paper's grey is the closing of the picture (dilation, then erosion) by a window wider than strokes of print,
+    /// The paper's grey is the closing of the image (dilation, then erosion) by a window wider than strokes of print,
     /// which keeps the edge of a shadow where it is.
     ///
     /// - Parameters:

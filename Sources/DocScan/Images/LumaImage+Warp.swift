@@ -44,9 +44,10 @@ extension LumaImage {
         }
     }
 
-    /// A picture of `width`×`height` pixels whose pixel centres `projection` maps to places in this one.
+    /// An image of `width`×`height` pixels. `projection` maps its pixel centres to places in this image.
     ///
-    /// Bilinear: meant for a change of size between a half and twice. Places beyond this picture are `outside`.
+    /// Interpolation is bilinear, which suits a change of size by a factor between 0.5 and 2. Places beyond this image
+    /// have the grey value `outside`.
     ///
     /// The projection is exact at every 16th pixel of a row and linear between: a slanted page bends by less than a
     /// hundredth of a pixel over that distance.
@@ -111,7 +112,7 @@ extension LumaImage {
         }
     }
 
-    /// The picture twice as wide and high, bilinear; the outermost pixels are white, like the space beyond them.
+    /// The image at twice its width and height, bilinear; the outermost pixels are white, like the space beyond them.
     var doubled: LumaImage {
         let (width, height) = (width, height)
         return LumaImage(width: 2 * width, height: 2 * height) { target in

@@ -1,5 +1,5 @@
-/// Finds a line of print in a part of a page where recognition of the whole page found none: a lone letter counts as a
-/// speck there, and a dotted leader drowns the text after it.
+/// Finds a line of print in a part of a page in which recognition of the whole page found no line. That recognition
+/// takes a lone letter for a speck, and may miss text after a dotted leader.
 struct InkFinder {
     /// The page, evenly lit.
     let page: LumaImage
@@ -24,6 +24,7 @@ struct InkFinder {
         return box
     }
 
+    /// The dark shapes in a part of the page, in pixels of the page.
     func shapes(in part: Box) -> [Box] {
         guard let crop = page.cropped(to: part) else { return [] }
         let (left, top) = (part.x.rounded(.down), part.y.rounded(.down))

@@ -1,7 +1,7 @@
-/// The grey limits of ink on an evenly lit page: paper is near 255 there, ink 44 to 86 in good print and paler in poor
-/// print, and blur is between.
+/// The grey limits of ink on an evenly lit page. Paper is near 255, and ink is 44 to 86 in good print and lighter in
+/// poor print. Blurred edges are between ink and paper.
 ///
-/// Each question has its own limit, because it has another error to avoid. Chosen by hand: see
+/// Each use has a separate limit, because it must avoid a different error. Chosen by hand: see
 /// docs/internals/tunables.md.
 enum InkLimit {
     /// Solid ink: rows that have it are rows of print.

@@ -10,20 +10,21 @@ struct LitPrint {
         strips = TextLineFinder.strips(on: page, resolution: resolution)
     }
 
-    /// The minimum number of letters of a line of light print, and the page around it that is taken with it, in inches:
-    /// the tiles in which light is measured, because light letters make a tile of a dark label too dark. Chosen by
-    /// hand: see docs/internals/tunables.md.
+    /// The minimum number of letters of a line of light print, and the width of the area around the line that is also
+    /// copied from the negative, in inches. The area covers the tiles in which light is measured, because light letters
+    /// make a tile of a dark label too dark. Chosen by hand: see docs/internals/tunables.md.
     static let leastLetters = 3
     private static let reach = 0.4
-    /// Lines with this much of the lower one's height in common are at the same place.
+    /// The minimum vertical overlap of two lines at the same place, as a fraction of the smaller height.
     fileprivate static let overlap = 0.3
 
-    /// The page with the lines of its negative that have more letters than the lines at the same place.
+    /// The page, in which each line of the negative that has more letters replaces the lines at the same place.
     ///
-    /// Print is dark on one of both. On the other the gaps between letters look like a few letters.
+    /// Each line is dark print either on the page or on its negative. On the other of the two, the gaps between its
+    /// letters look like a few letters.
     ///
     /// - Parameters:
-    ///   - negative: the print of the same page, with its greys inverted before it was evenly lit.
+    ///   - negative: the print of the page after its greys were inverted and then evenly lit.
     ///   - isOnDarkGround: true to take only lines on ground that is as dark as ink.
     func joined(
         with negative: LumaImage, onlyOnDarkGround isOnDarkGround: Bool = false

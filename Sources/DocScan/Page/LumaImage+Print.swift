@@ -1,38 +1,40 @@
-/// The difference between print and the rest of a page. Chosen by hand: see docs/internals/tunables.md.
+/// The limits by which print is separated from the rest of a page. Chosen by hand: see docs/internals/tunables.md.
 enum PrintModel {
-    /// The side of a square in which light is even, in inches, and its minimum in pixels: wider than the strokes of a
-    /// headline, narrower than a shade.
+    /// The side of a tile in which light is assumed to be even, in pixels: wider than the strokes of a headline, and
+    /// narrower than a shadow.
     static func tile(_ resolution: Int) -> Int { max(leastTile, Int(Double(resolution) * tileInches)) }
     private static let tileInches = 0.25
     static let leastTile = 16
-    /// The shortest and the thickest rule, in inches, and the latter's minimum in pixels: beyond a headline's stroke.
+    /// The minimum length and the maximum thickness of a rule, in inches, and the minimum of this thickness in pixels.
+    /// A rule is longer than a stroke of a headline.
     static let rule = (length: 0.6, thickness: 1.0 / 32, least: 4)
-    /// White around a strip, in heights of its letters, and the minimum in pixels.
+    /// The white margin around a strip, in heights of its letters, and its minimum in pixels.
     static let stripMargin = (heights: 0.5, least: 4.0)
     /// The additional white that shows a monospaced full stop, in heights of letters.
     static let fullStop = 1.0
     /// The white margin around a letter of another strip, in pixels: its blur.
     static let letterMargin = 2.0
-    /// The share of a page's pixels that are solid ink if it has print.
+    /// The minimum fraction of the pixels of a page with print that are solid ink.
     static let inkShare = 0.005
-    /// The share of a tile's pixels that are ink if it has print, the palest ink, and the grey of paper: a tile with
-    /// print is mostly paper, and the table beside a page is not.
+    /// The minimum fraction of the pixels of a tile with print that are ink, the lightest grey of ink, and the darkest
+    /// grey of paper. A tile with print is mostly paper. A tile of the table next to the page is not.
     static let tileInkShare = 0.02
     static let palestInk = 200
     static let paper = palestInk
-    /// Fewer tiles with print say nothing about its ink.
+    /// The minimum number of tiles with print from which the ink of a page is measured.
     static let leastTiles = 8
-    /// The maximum gain: more would make print of a blank page's grain.
+    /// The maximum factor by which print is darkened. A larger factor would turn the noise of a blank page into print.
     static let mostGain = 2.2
-    /// A smaller gain is not worth its time.
+    /// The minimum factor. Darkening print by less is not worth the time.
     static let leastGain = 1.1
 }
 
 extension LumaImage {
-    /// The page of a photograph, level and evenly lit. Light is measured in `photograph`, of the size of this picture;
-    /// nil for this one.
+    /// The page of a photo, level and evenly lit.
     ///
-    /// - Parameter evensSteps: true to make paper white beside the edges of shadows, where print is darker than paper.
+    /// - Parameters:
+    ///   - photograph: the image in which the light is measured, of the size of this image; `nil` for this image.
+    ///   - evensSteps: true to make paper white next to the edges of shadows. Requires print that is darker than paper.
     func straightened(
         to size: (width: Int, height: Int, resolution: Int), by toPicture: Projection,
         litAs photograph: LumaImage? = nil, evensSteps: Bool = false, in parallelism: Parallelism = .none
@@ -44,7 +46,8 @@ extension LumaImage {
                 evensSteps: evensSteps, in: parallelism)
     }
 
-    /// The page without anything but print: no rules, no barcodes, and no captions in the `below` inches under those.
+    /// The page with nothing but print: without rules, barcodes, and captions that are at most `below` inches under a
+    /// barcode.
     consuming func onlyPrint(
         without barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double,
         in parallelism: Parallelism = .none
@@ -64,7 +67,7 @@ extension LumaImage {
             in: parallelism)
     }
 
-    /// The lines of print directly below a barcode, without much wider ones: these are not its caption.
+    /// The lines of print directly below a barcode, except much wider lines, which are not its caption.
     private func captions(below bars: Box, reach: Double) -> [Box] {
         let (left, right) = (Self.clamp(bars.x, width), Self.clamp(bars.right.rounded(.up), width))
         let rows = Self.clamp(bars.bottom.rounded(.up), height)..<Self.clamp((bars.bottom + reach).rounded(.up), height)
@@ -89,10 +92,11 @@ extension LumaImage {
         }
     }
 
-    /// A strip of print with some white around it, letters of other strips painted over; and its position.
+    /// The image of a strip of print with a white margin, in which letters of other strips are painted over, and its
+    /// position on the page.
     ///
-    /// - Parameter showsFullStop: true to show the full stop after the last letter, which is no letter. In monospaced
-    ///   print it is farther away than the white.
+    /// - Parameter showsFullStop: true to include a full stop after the last letter. In monospaced print, the full stop
+    ///   is farther away than the margin.
     func cropped(
         to strip: TextStrip, among others: [TextStrip], showsFullStop: Bool = false
     ) -> (image: LumaImage, left: Double, top: Double) {
@@ -112,7 +116,7 @@ extension LumaImage {
         var intruders = near.flatMap(\.shapes)
             .compactMap { $0.grown(by: PrintModel.letterMargin).intersection(place) }
             .filter { shape in !strip.shapes.contains { $0.intersection(shape) != nil } }
-        // The dots and accents of the line below are no shapes.
+        // The shapes of a strip may lack its dots and accents, so paint over the whole line below.
         let below = Box(x: place.x, y: strip.box.bottom, width: place.width, height: place.bottom - strip.box.bottom)
         intruders += near.compactMap { $0.box.intersection(below) }
         return (crop.whitened(intruders.map { $0.moved(right: -left, down: -top) }), left, top)
@@ -127,15 +131,15 @@ extension LumaImage {
         }
     }
 
-    /// Pale print made darker, so that the same limits separate it from paper.
+    /// The page with pale print made darker, so that the limits for ink apply to it.
     private func withDarkInk() -> LumaImage {
         darkened(ink: histogram(step: 2).percentile(PrintModel.inkShare)) ?? self
     }
 
-    /// The page with its print made darker, if most of it is pale; nil if it is dark already.
+    /// The page with its print made darker, if most of it is pale; `nil` if it is dark already.
     ///
-    /// The darkest pixels of a page may be those of the table or a stamp. The usual ink tells more about a page of
-    /// text; on a document with a pattern it would make letters of the pattern.
+    /// Measures the median ink of the tiles, because the darkest pixels of a page may be those of the table or a stamp.
+    /// Only for pages of text: on a document with a background pattern, it would turn the pattern into letters.
     func withDarkText(resolution: Int) -> LumaImage? {
         let tile = PrintModel.tile(resolution)
         var inks: [Int] = []
@@ -151,7 +155,8 @@ extension LumaImage {
         return darkened(ink: inks[inks.count / 2])
     }
 
-    /// The picture with ink of a grey as dark as that of well printed pages; nil if it is nearly as dark.
+    /// The image, darkened so that ink of this grey becomes as dark as that of well printed pages; `nil` if it is
+    /// nearly as dark already.
     private func darkened(ink: Int) -> LumaImage? {
         let gain = min(PrintModel.mostGain, Double(255 - Self.darkInk) / Double(max(1, 255 - ink)))
         guard gain > PrintModel.leastGain else { return nil }
@@ -159,7 +164,7 @@ extension LumaImage {
         return mapped { darker[Int($0)] }
     }
 
-    /// The ink of well printed pages, photographed: 44 to 86 (0 is black).
+    /// The grey to which ink is darkened. In photos of well printed pages, ink has 44 to 86 (0 is black).
     private static let darkInk = 90
 
     /// Paints every pixel white that a box touches.

@@ -1,5 +1,5 @@
 extension LumaImage {
-    /// The picture without ruled lines: recognition takes a rule that touches a word for a part of it.
+    /// The image without rules, because recognition takes a rule that touches a word for a part of the word.
     ///
     /// A rule is a dark run of at least `length` pixels along a row (or column), longer than any stroke of print, and
     /// at most `thickness` pixels thick. A letter that crosses it stays.
@@ -67,7 +67,7 @@ extension LumaImage {
         return Int(count)
     }
 
-    /// From left to right.
+    /// Returns the upright runs, from left to right.
     private func uprightRuns(length: Int, in parallelism: Parallelism) -> [RuleRun] {
         let bands = parallelism.bands(of: width)
         return parallelism.map(bands.count) { band in

@@ -1,13 +1,15 @@
 /// Cuts a page between lines of text, so that its parts can be recognised in parallel.
 enum PageBands {
-    /// A cut is at most the page's height over this from its wanted place. By hand, all (docs/internals/tunables.md).
+    /// The maximum distance of a cut from its intended row is 1/`reach` of the page's height. Chosen by hand, as are
+    /// the following: docs/internals/tunables.md.
     private static let reach = 10
-    /// The ink of a gap's emptiest row over a typical row's, and how much more its other rows may have.
+    /// The emptiest row of a gap has at most 1/`emptiest` of the ink of a typical row. The other rows of the gap exceed
+    /// it by at most 1/`nearlyEmpty` of that ink.
     private static let emptiest = 3
     private static let nearlyEmpty = 10
 
     /// Cuts the page into at most `count` parts with about the same amount of ink, and returns each with its first row.
-    /// Cuts are where rows have least ink; a page without a clear gap near the wanted place is not cut there.
+    /// Cuts are where rows have least ink; a page without a clear gap near the intended row is not cut there.
     static func cut(_ page: LumaImage, into count: Int) -> [(top: Int, image: LumaImage)] {
         let ink = page.withPixels { pixels in
             (0..<page.height).map { y in

@@ -1,7 +1,7 @@
-/// The placement, fitted to the visible edges of the paper and to its print.
+/// Fits the placement to the visible edges of the sheet and to its print.
 extension PagePlacement {
-    /// True if a sheet that was found by its edges covers as much as the page must, as far as barcodes or a zone place
-    /// it. A part of the sheet does not: between two folds, or around a photo.
+    /// True if a sheet that was found by its edges covers enough of the page, if barcodes or an MRZ locate the page.
+    /// Outlines between two folds, or around a photo on the page, cover too little.
     func isCovered(by sheet: FoundSheet) -> Bool {
         let both = sheet.outline.corners.clipped(to: outline.corners).area
         return isSizeGuessed || both >= Placing.leastOfPage * pageShare * outline.corners.area
@@ -37,8 +37,8 @@ extension PagePlacement {
         let sheet = Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d)
         isOpen = (sides.left == nil, sides.top == nil, sides.right == nil, sides.bottom == nil)
         let isWhole = !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom
-        // A sheet that is small in the view, or without the places that are known to be on it, is something else. In a
-        // view of the whole picture a complete sheet may be small.
+        // An outline that is small in the view, or that excludes a seed, is not that of the sheet. In a view of the
+        // whole image, a sheet with four edges may be small.
         let least = isSizeGuessed && isWhole ? (Placing.wholeSheet, Placing.wholeSheet) : Placing.sheet
         guard sheet.width > least.0 * width, sheet.height > least.1 * height,
             seeds.allSatisfy({ sheet.contains(toView($0)) })

@@ -1,56 +1,64 @@
-/// The place of the page in a photograph, so that its text can be made level, upright and well readable in size.
+/// The place of the page in a photo, from which the page is straightened to an upright page with level text lines and
+/// legible letters. The *view* is the part of the photo inside `outline`, straightened.
 struct PagePlacement: Sendable {
     /// A letter page, in inches (ANSI/ASME Y14.1, size A).
     static let letter = (width: 8.5, height: 11.0)
-    /// Lengths are parts of the view unless a comment says otherwise. Chosen by hand: see docs/internals/tunables.md.
+    /// Lengths are fractions of the view unless a comment says otherwise. Chosen by hand: see
+    /// docs/internals/tunables.md.
     enum Placing {
-        /// The minimum distance of two guide boxes' centres that determines the size, in widths of the preview.
+        /// The minimum distance between the centres of two guide boxes from which the size of the page is derived, in
+        /// widths of the preview.
         static let apart = 0.1
-        /// A size from the barcodes' distance below this part of that from their width is not theirs.
+        /// The minimum ratio of the size derived from the distance of two barcodes to the size derived from the width
+        /// of one. Below this ratio, the distance is ignored.
         static let leastUnit = 0.5
-        /// The margin of the page over the preview: with both barcodes, because layouts vary, and with one, which
-        /// determines the size and the place only roughly.
+        /// The margin of the view around the preview. `margin` applies to two barcodes, because layouts vary.
+        /// `marginOfOne` applies to one barcode, which determines the size and the place only roughly.
         static let margin = 0.08
         static let marginOfOne = 0.5
         /// The minimum cosine of the angle between the line through two barcodes and their reading direction.
         static let sameDirection = 0.9
-        /// The smallest sheet: a complete one in a view of the whole picture, and any other, in width and height.
+        /// The minimum size of a sheet: `wholeSheet` for a sheet with four edges in a view of the whole image, `sheet`
+        /// for any other sheet.
         static let wholeSheet = 0.25
         static let sheet = (width: 0.5, height: 0.4)
-        /// The least part of the expected page that a sheet found by its edges covers.
+        /// The minimum fraction of the expected page that a sheet found by its edges covers.
         static let leastOfPage = 0.6
-        /// The maximum slope of lines of print between straight edges, in rows per column: 1.5°, how askew a sheet is
-        /// printed.
+        /// The maximum slope of the lines of print against the edges of the sheet, in rows per column: 1.5°, by which a
+        /// sheet may be printed askew.
         static let slopeByEdges = 0.026
-        /// The maximum extension of a page without an edge beyond the view: farther out a slanted view has its horizon.
+        /// The maximum extension of the view at a side without an edge. Farther out, the projection of a slanted page
+        /// approaches its horizon.
         static let beyond = 0.5
-        /// The enlargement of print over the picture: small print is read better somewhat enlarged.
+        /// The maximum enlargement of print relative to the photo. Small print is read better slightly enlarged.
         static let enlargement = 1.5
     }
 
-    /// The visible part of the page, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
+    /// The outline of the view, clockwise from the page's own top left, in full-size pixels. It may extend beyond the
+    /// image.
     var outline: Quadrilateral
-    /// The page's width in inches that the outline covers.
+    /// The width of the view, in inches on the page.
     var inches: Double
-    /// True if only the picture's edges suggest the size.
+    /// True if the size is only estimated from the edges of the image.
     var isSizeGuessed = false
-    /// The part of the outline that the page covers, if the size is not guessed: there is a margin around it.
+    /// The fraction of the view that the page covers; the rest is the margin. Valid if the size is not guessed.
     private(set) var pageShare = 1.0
-    /// The page without a margin, as barcodes or a zone place it, perhaps beyond the picture.
+    /// The outline of the page without the margin, as located by barcodes or an MRZ; `nil` without them. It may extend
+    /// beyond the image.
     private(set) var bare: Quadrilateral?
     /// True if the outline is that of a sheet with four straight edges.
     var isByEdges = false
-    /// The sides without a visible edge of the sheet.
+    /// True for each side at which no edge of the sheet is visible.
     var isOpen = (left: true, top: true, right: true, bottom: true)
 
-    /// The whole picture, for an unknown page. Assumes a letter page that just fits in.
+    /// Places an unknown page in the whole image. Assumes that a letter page fills it.
     init(width: Int, height: Int) {
         outline = Quadrilateral(width: Double(width), height: Double(height))
         inches = width > height ? Self.letter.height : Self.letter.width
         isSizeGuessed = true
     }
 
-    /// The whole picture, for a page of which only the direction of its lines is known.
+    /// Places a page in the whole image if only the direction of its lines is known.
     init(width: Int, height: Int, reading direction: Point) {
         let down = direction.turnedClockwise
         let corners = Quadrilateral(width: Double(width), height: Double(height)).corners
@@ -68,8 +76,8 @@ struct PagePlacement: Sendable {
 
     init(_ outline: Quadrilateral, inches: Double) { (self.outline, self.inches) = (outline, inches) }
 
-    /// The page around barcodes that were read, which determine its direction, size and place; nil if they do not. With
-    /// both in their profile's order the guide boxes give the page's frame; a margin is added, because layouts vary.
+    /// Places the page by its barcodes, which determine its direction, size and position; `nil` if they do not. The
+    /// guide boxes of the profile relate the barcodes to the page. A margin is added, because layouts vary.
     init?(barcodes: [Barcode], expected: [ExpectedBarcode], preview: DocumentProfile.Preview?, width: Int, height: Int)
     {
         let seen = expected.compactMap { item in
@@ -83,7 +91,7 @@ struct PagePlacement: Sendable {
             self.init(width: width, height: height, reading: direction)
             return
         }
-        // The length of the preview's width in pixels: from the distance of the barcodes, else from the width of one.
+        // The length of the preview's width in pixels: from the distance of the barcodes, or from the width of one.
         var unit = first.1.corners.width / first.0.guideBox.width
         var (center, boxes) = (first.1.corners.center, first.0.guideBox.center)
         if let second = placed.dropFirst().first {
@@ -107,16 +115,16 @@ struct PagePlacement: Sendable {
         pageShare = 1 / ((1 + 2 * margin) * (1 + 2 * margin))
         bare = Quadrilateral(
             topLeft: place(0, 0), topRight: place(1, 0), bottomRight: place(1, 1), bottomLeft: place(0, 1))
-        // Boxes that do not fit the picture place the page outside it.
+        // If the barcodes are not arranged like the guide boxes, the computed page may lie outside the image.
         if !clip(width: width, height: height, direction: direction, down: down) {
             self.init(width: width, height: height, reading: direction)
         }
     }
 
-    /// The paper above and around a machine-readable zone; nil for a zone without a place.
+    /// Places the page above and around an MRZ; `nil` if the MRZ has no outlines.
     ///
-    /// Characters are 2.54 mm apart (ICAO Doc 9303 part 3, 4.1), and the zone is at the foot of the paper. The margin
-    /// below the zone is about as wide as at its sides. The margins of the view are somewhat larger.
+    /// Characters are 2.54 mm apart (ICAO Doc 9303 part 3, 4.1), and the MRZ is at the bottom of the page. The margin
+    /// below the MRZ is about as wide as at its sides. The margins of the view are slightly larger.
     init?(above zone: ZoneReading) {
         guard let first = zone.outlines.first, let last = zone.outlines.last else { return nil }
         let size = CardSize(of: zone.zone.format)
@@ -149,7 +157,8 @@ struct PagePlacement: Sendable {
         return sum.normalized
     }
 
-    /// Cuts off the part outside the picture, so that nothing is recognised there. Returns false if nothing is inside.
+    /// Cuts off the part of the view outside the image, so that nothing is recognised there. Returns false if no part
+    /// is inside.
     private mutating func clip(width: Int, height: Int, direction: Point, down: Point) -> Bool {
         let corners = Quadrilateral(width: Double(width), height: Double(height)).corners.map { $0 - outline.topLeft }
         let (s, t) = (corners.map { $0.dot(direction) }, corners.map { $0.dot(down) })
@@ -167,18 +176,19 @@ struct PagePlacement: Sendable {
         return true
     }
 
-    /// True if the edges of all sides are seen.
+    /// True if the edges of all sides are visible.
     var isClosed: Bool { !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom }
 
-    /// The outline of the sheet: by its edges if all are seen, else as barcodes or a zone place it; nil if they do not.
+    /// The outline of the sheet, located by its edges if all are visible, otherwise by barcodes or an MRZ; `nil` if
+    /// neither locates it.
     var sheetOutline: Quadrilateral? { isClosed ? outline : bare }
 
-    /// From pixels of a view of this size to the full picture's.
+    /// The projection from pixels of a view of this size to full-size pixels.
     func projection(width: Int, height: Int) -> Projection {
         Projection(width: Double(width), height: Double(height), to: outline)
     }
 
-    /// The view, in fractions of itself, extended by the picture beyond sides without an edge of the sheet.
+    /// The view, extended to the edge of the image at each side without an edge of the sheet, in fractions of the view.
     func whole(width: Int, height: Int) -> Box {
         let toPicture = Projection(width: 1, height: 1, to: outline)
         let corners = Quadrilateral(width: Double(width), height: Double(height)).corners.map { toPicture.inverse($0) }
@@ -191,8 +201,8 @@ struct PagePlacement: Sendable {
         return Box(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The size in pixels at which the view is recognised, and its pixels per inch: at most `resolution`, and little
-    /// more than the picture has.
+    /// The size at which the view is recognised, in pixels, and its resolution, in pixels per inch. The resolution is
+    /// at most `resolution`, and exceeds that of the photo by at most `enlargement`.
     func size(atMost resolution: Int) -> (width: Int, height: Int, resolution: Int) {
         let available = outline.width / inches
         let used = min(Double(resolution), available * Placing.enlargement)

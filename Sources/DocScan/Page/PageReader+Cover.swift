@@ -1,14 +1,15 @@
-/// Covers over the end of a line of print: notes, tape, cards and other sheets.
+/// Finds objects that cover the end of a line of print: notes, tape, cards and other sheets.
 extension PageReader {
-    /// The least difference between a note and the paper, as a part of their level. Of 1,537 names of eight drawn sets,
-    /// five had an end that nothing else showed to be hidden, with 0.054 and more. Six whole names had 0.045 and more.
-    /// Half of it is enough for a name of one or two letters, which may be the beginning of any longer one. Of 132
-    /// whole names of two or three letters, one had as much.
+    /// The minimum difference of grey between a note and the paper, as a fraction of the median grey. Of 1,537 names of
+    /// eight drawn sets, five had a hidden end that only this test shows, with differences of at least 0.054. Six
+    /// complete names had differences of at least 0.045. For a name of one or two letters, which may be the beginning
+    /// of any longer name, half of the value is sufficient: of 132 complete names of two or three letters, one reaches
+    /// it.
     private static let noteContrast = 0.045
-    /// The least part of the difference that lies directly at the edge of a note: that of an edge which rises within
-    /// the height of a line. The edge of a shadow that is as sharp cannot be told from a note.
+    /// The minimum fraction of the difference that lies directly at the edge of a note: the fraction of an edge that
+    /// rises within the height of a line. The edge of a shadow that is equally sharp counts as a note.
     private static let sharp: Double = {
-        /// The mean level of a number of pixels behind such an edge, from the third on.
+        /// The mean level of `width` pixels after such an edge, from the third pixel on.
         func level(_ width: Int) -> Double {
             let levels = (0..<width).map { min(1, (Double($0) + 2 + 0.5) / Double(lineHeight / 2 - 1)) }
             return levels.reduce(0, +) / Double(width)
@@ -22,7 +23,8 @@ extension PageReader {
     /// names under the edge of a white card, letter or receipt, 15 had one.
     private static let shadowBlocks = lineHeight / 2
 
-    /// The place at the end of a line of print that a note, tape or another sheet covers; `nil` if nothing shows there.
+    /// The part of a line of print, at its end, that a note, tape or another sheet covers; `nil` if no cover is
+    /// visible.
     func cover(over line: Box) -> Quadrilateral? { note(over: line) ?? shadowingCover(over: line) }
 
     /// The part of a cover of another brightness than the paper that lies on a line.
@@ -110,8 +112,8 @@ extension PageReader {
         return Int(greys[Int((1 - lineMargin) * Double(greys.count))])
     }
 
-    /// The difference of levels between the places left and right of a column, of `coveredBlocks` consecutive blocks:
-    /// the least one, and how much of it lies directly at the column.
+    /// The step of levels at a column, in the run of `coveredBlocks` consecutive blocks in which it is largest. `wide`
+    /// is the smallest step of the run. `near` is the portion of `wide` that lies directly at the column.
     private static func step(at column: Int, in strip: LumaImage) -> (wide: Double, near: Double) {
         let block = lineHeight / 2
         func steps(_ width: Int) -> [Int] {
@@ -132,8 +134,8 @@ extension PageReader {
         }.max { $0.wide < $1.wide } ?? (0, 0)
     }
 
-    /// True if a strip of shadow ends abruptly at a column, and the paper before it is as bright as behind the column.
-    /// Behind the edge of a wide shadow, the paper is brighter than before it. A printed rule has the contrast of ink.
+    /// True if a strip of shadow ends abruptly at a column, and the paper before it is as bright as after the column.
+    /// After the edge of a wide shadow, the paper is brighter than before it. A printed rule has the contrast of ink.
     private static func isShadowed(at column: Int, in strip: LumaImage) -> Bool {
         let block = lineHeight / 2
         func level(_ first: Int, _ row: Int) -> Int { Self.level(first..<first + least, row * block, in: strip) }

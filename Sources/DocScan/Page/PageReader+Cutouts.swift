@@ -1,4 +1,4 @@
-/// Parts of the page for people: upright, level and evenly lit, with everything that is printed there.
+/// Makes cut-outs of the page for a reviewer: upright, level and evenly lit, with all print.
 extension PageReader {
     /// The margin around a value, in inches. Chosen by hand: with less than a line above and below, a person cannot
     /// tell which of two lines is meant.
@@ -11,14 +11,14 @@ extension PageReader {
         static let longest = 1300
     }
 
-    /// A place, in the coordinates of `lines`, with a margin; nil if it is not on the page.
+    /// A place, in the page's coordinates, with a margin; `nil` if it is not on the page.
     func cutout(of place: Box) -> LumaImage? {
         let (x, y) = (Double(resolution) * Showing.beside, Double(resolution) * Showing.above)
         let around = Box(x: place.x - x, y: place.y - y, width: place.width + 2 * x, height: place.height + 2 * y)
         return around.intersection(bounds).map { enlarged($0, by: PagePlacement.Placing.enlargement) }
     }
 
-    /// A barcode with the number under it; nil if it is not on the page.
+    /// A barcode with the number under it; `nil` if it is not on the page.
     func cutout(of barcode: Barcode) -> LumaImage? {
         let bounds = Quadrilateral(boundsOf: barcode.corners.map { toPicture.inverse($0) }.corners)
         return cutout(
@@ -27,7 +27,7 @@ extension PageReader {
                 height: bounds.height + Double(resolution) * Self.captionHeight))
     }
 
-    /// The lines of a machine-readable zone, in full-size pixels of the photograph; nil if they are not on the page.
+    /// The lines of an MRZ, given in pixels of the full-size photo; `nil` if they are not on the page.
     func cutout(of lines: [Quadrilateral]) -> LumaImage? {
         let toPage = toPicture.inverse
         let bounds = Quadrilateral(boundsOf: lines.flatMap { line in line.map { toPage($0) }.corners })

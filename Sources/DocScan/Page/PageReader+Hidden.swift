@@ -1,42 +1,43 @@
-/// Glare and a marker's strokes on lines of print: places that are too small for the cells of a map.
+/// Finds glare and a marker's strokes on lines of print that are smaller than the cells of an `AreaMap`.
 extension PageReader {
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. The height of the looked at line in pixels,
-    /// and the parts of it above and below, and to each side: the paper without glare, and where a hidden letter would
-    /// be.
+    /// The height in pixels to which a line is scaled for this search. The searched place extends beyond the line by
+    /// `lineMargin` heights above and below, and by `around` heights on each side, so that it includes paper without
+    /// glare and hidden letters. Chosen by hand, as are the following: docs/internals/tunables.md.
     static let lineHeight = 16
     static let lineMargin = 0.25
     static let around = 2.5
     /// The width of the space before and after a value in which more of it may be printed, in heights of its line.
     static let valueMargin = 0.6
-    /// Burnt out: at most so much darker than the picture's lightest grey, and so much lighter than the paper. Of 12
-    /// values under a lamp, drawn with other cameras than those of the corpus, 9 were at most 0.3 darker and 6 lighter;
-    /// of 850 other values those as light were 3.4 darker and more.
+    /// A burnt-out column is darker than the lightest grey of the image by at most `flat` levels, and lighter than the
+    /// paper by at least `leastRise`. Of 12 values under a lamp, drawn with cameras that the corpus does not contain, 9
+    /// were at most 0.3 levels darker than the lightest grey, and at least 6 lighter than the paper. Of 850 other
+    /// values, those equally lighter than the paper were at least 3.4 levels darker than the lightest grey.
     private static let flat = 2
     static let leastRise = 5
-    /// Darker than the paper by more grey levels is ink, and the largest part of a spot that has ink.
+    /// The minimum contrast of ink with the paper, in grey levels, and the maximum fraction of a spot that has ink.
     static let inkContrast = 40
     private static let mostInk = 0.1
-    /// The width of an edge in those pixels, and the largest part of the rise within it at a lamp: 0.82 in eight of
-    /// nine of those photographs.
+    /// The width of a sharp edge in pixels of the scaled line, and the maximum fraction of the rise within such an edge
+    /// at the border of a lamp's reflection: 0.82 in eight of nine of those images.
     private static let edge = 6
     private static let soft = 0.85
-    /// The width of the smallest spot, in those pixels.
+    /// The width of the smallest spot, in pixels of the scaled line.
     static let least = 4
-    /// The shortest stroke of a marker, and the least darkness below the paper over the line's height. No letter, and
+    /// The minimum length of a marker's stroke, and the minimum contrast of its columns with the paper. No letter, and
     /// no bar next to a line, is as wide as the line is high.
     private static let stroke = lineHeight
     private static let strokeContrast = 60.0
-    /// The part of the picture that has the lightest grey or more: less than a spot that hides a letter.
+    /// The fraction of the image's pixels that count as lightest: fewer than those of a spot that hides a letter.
     private static let whitest = 0.0001
 
-    /// The lightest grey of the picture: some cameras compress highlights and never reach 255.
+    /// The lightest grey of the image: some cameras compress highlights and never reach 255.
     var lightestGrey: Int { picture.histogram(step: 4).percentile(1 - Self.whitest) }
 
-    /// Looks closely at lines of print, and marks in the map where they or the room beside them are hidden.
+    /// Examines lines of print, and marks in the map the places where they or the space next to them are hidden.
     ///
     /// - Parameters:
     ///   - lines: the boxes of the lines of values, in the page's coordinates.
-    ///   - names: those of names. Other values have a form that shows whether a part is missing.
+    ///   - names: the boxes of the lines of names. Other values have a form that shows whether a part is missing.
     func markHidden(_ lines: [Box], names: [Box], in areas: inout AreaMap) {
         guard !lines.isEmpty else { return }
         let lightest = lightestGrey
@@ -48,7 +49,7 @@ extension PageReader {
         }
     }
 
-    /// The contrast of the print of a line: of the part with the highest one, in grey levels.
+    /// The contrast of a line's print in the part of the line in which it is highest, in grey levels.
     func contrast(of line: Box) -> Int {
         let pixel = max(1, line.height) / Double(Self.lineHeight)
         let width = max(Self.lineHeight, Int(clamped: line.width / pixel))
@@ -64,7 +65,7 @@ extension PageReader {
         }.max() ?? 0
     }
 
-    /// The burnt-out and blackened parts of a line of print and of the room beside it, in pixels of the picture.
+    /// The burnt-out and blackened parts of a line of print and of the space next to it, in pixels of the image.
     func hidden(on line: Box, lightest: Int) -> [(kind: AreaMap.Kind, place: Quadrilateral)] {
         let (side, more) = (Self.around * line.height, Self.lineMargin * line.height)
         let part = Box(
@@ -100,7 +101,7 @@ extension PageReader {
         func hasInk(_ x: Int) -> Bool {
             (0..<height).contains { Int(paper[x, $0]) - Int(strip[x, $0]) > inkContrast }
         }
-        // A lamp's image is out of focus, a white box on tinted paper has sharp edges, and print.
+        // The reflection of a lamp is out of focus. A white box on tinted paper has sharp edges, and contains print.
         let above = columns.map { max(0, $0 - usual) }
         let rise = above.max() ?? 0
         let step = above.indices.dropFirst(edge).map { abs(above[$0] - above[$0 - edge]) }.max() ?? 0

@@ -1,37 +1,38 @@
 extension PageReader {
-    /// The limits of the search for a page's way up. Chosen by hand: see docs/internals/tunables.md.
+    /// The limits of the search for the orientation of a page. Chosen by hand: see docs/internals/tunables.md.
     private enum Turning {
-        /// The mean confidence of print that can be read, and that of a page that stands upright: of 288 readings of
-        /// public pages that were sideways or upside down the highest was 0.32.
+        /// The minimum mean confidence of legible print, and of print on an upright page. In 288 readings of public
+        /// pages that were sideways or upside down, the maximum was 0.32.
         static let legible = 0.75
         static let upright = 0.45
-        /// A page with fewer letters is a picture of something else, which is turned in vain.
+        /// The minimum number of letters of a page. An image with fewer shows something else, so other orientations are
+        /// not tried.
         static let leastLetters = 40
-        /// The strips that are read as a sample: their number, and maximum length over their height.
+        /// The number of strips that are read as a sample, and the maximum ratio of their length to their height.
         static let strips = 6
         static let stripLength = 25.0
-        /// The highest letters of a sample, in heights of all but the highest quarter of the page's letters: higher
-        /// ones are handwriting and pictures.
+        /// The maximum height of a sample's letters, as a ratio to the 75th percentile of the page's letter heights.
+        /// Taller shapes are handwriting and illustrations.
         static let highest = (ratio: 2.0, part: 0.75)
     }
 
-    /// The page turned so that it can be read, if no barcode determines which way is up. Print that is sideways or
-    /// upside down is recognised with low confidence. The same sample is read upright and upside down, and only if
-    /// neither is legible the page is made once more, with its columns as lines. If no direction is legible, because
-    /// the longest lines are underlined or in frames, for example, more lines decide.
+    /// Finds the orientation in which the print is legible, if no barcode determines it, and returns the page in this
+    /// orientation. Print that is sideways or upside down is recognised with low confidence. A sample is read as it is
+    /// and upside down. If neither is legible, the page is made again with its columns as lines. If no direction is
+    /// legible, for example because the longest lines are underlined or in frames, more lines are read.
     ///
     /// - Parameters:
-    ///   - likely: the direction of lines that barcodes suggest, an axis of the picture; `nil` without barcodes. It is
+    ///   - likely: the direction of lines that barcodes suggest, an axis of the image; `nil` without barcodes. It is
     ///     kept if no direction is legible.
-    ///   - look: makes the page that is read in a direction of the picture.
+    ///   - makePage: makes the page whose lines run in a direction of the image.
     static func upright(
-        _ recognizer: any TextRecognizing, likely: Point? = nil, look: (_ direction: Point) -> PageReader
+        _ recognizer: any TextRecognizing, likely: Point? = nil, makePage: (_ direction: Point) -> PageReader
     ) throws(ScanError) -> PageReader {
         var tried: [(direction: Point, page: PageReader?, legibility: Double)] = []
         var pages: [PageReader] = []
         let first = likely ?? Point(x: 1, y: 0)
         for direction in [first, first.turnedClockwise * -1] {
-            let page = look(direction)
+            let page = makePage(direction)
             pages.append(page)
             let sample = page.sample(of: Turning.strips)
             tried.append((direction, page, try page.legibility(of: sample, recognizer)))
@@ -55,10 +56,10 @@ extension PageReader {
         for way in tried.dropFirst() where way.legibility > max(best.legibility, likely == nil ? 0 : Turning.upright) {
             best = way
         }
-        return best.page ?? look(best.direction)
+        return best.page ?? makePage(best.direction)
     }
 
-    /// True if this page shows as many letters outside the outline of another one as a page has at least.
+    /// True if this page has at least `leastLetters` letters outside the outline of another page.
     func hasPrint(beside other: PageReader) -> Bool {
         let toOther = toPicture.followed(by: other.toPicture.inverse)
         let outside = unread.flatMap(\.shapes).count { shape in
@@ -80,7 +81,7 @@ extension PageReader {
             $0.shapes.count > LineModel.ownLine && $0.letterHeight < Turning.highest.ratio * usual
         }
         let short = legible.filter { $0.box.width < Turning.stripLength * $0.letterHeight }
-        // A page may have few other lines than long ones, and columns of their letters look like short ones.
+        // A page may have mainly long lines. If it is sideways, the columns of their letters look like short lines.
         let long = legible.filter { $0.box.width >= Turning.stripLength * $0.letterHeight }
         func size(_ strip: TextStrip) -> Double { Double(strip.shapes.count) * strip.letterHeight }
         let sample = [short, long].flatMap { $0.sorted { size($0) > size($1) } }.prefix(count)
@@ -99,7 +100,7 @@ extension PageReader {
 }
 
 extension LumaImage {
-    /// The picture turned by half a turn. Packed.
+    /// The image rotated by 180 degrees. Packed.
     fileprivate var upsideDown: LumaImage {
         LumaImage(width: width, height: height) { target in
             withPixels { source in

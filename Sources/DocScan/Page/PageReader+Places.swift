@@ -8,12 +8,12 @@ extension PageReader {
         static let excess = 0.5
         /// The distance of the searched place from the value, in pixels: its blur.
         static let gap = 2.0
-        /// A word read with less confidence explains no ink.
+        /// The minimum confidence of a word. The ink of a less confident word counts as unread.
         static let confidence = 0.35
         static let heights = (least: 0.35, most: 1.6)
-        /// The minimum width, and in pixels.
+        /// The minimum width, and its minimum in pixels.
         static let width = (least: 0.08, pixels: 2.0)
-        /// The minimum overlap of a letter of the value's line, as a part of the value's height.
+        /// The minimum vertical overlap of the letter with the value, as a fraction of the value's height.
         static let overlap = 0.3
     }
 
@@ -31,6 +31,8 @@ extension PageReader {
         }
     }
 
+    /// Returns the box around the first line of print in a part of the page, even if its strip was not found; see
+    /// `InkFinder`.
     func firstLine(in part: Box, height: Double) -> Box? { InkFinder(page: page).firstLine(in: part, height: height) }
 
     /// True if letters next to a value belong to no word of `lines`: the value may be truncated.
@@ -53,7 +55,7 @@ extension PageReader {
         }
     }
 
-    /// A part of the page, taken again from the photograph and evenly lit.
+    /// A part of the page, resampled from the photo and evenly lit.
     func enlarged(_ part: Box, by factor: Double) -> LumaImage {
         let place = Projection(
             width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })
@@ -64,7 +66,7 @@ extension PageReader {
 }
 
 extension RecognizedWord {
-    /// The word of a picture of `box` in the coordinates in which the box is given.
+    /// A word of an enlarged image of `box`, in the coordinates of the box.
     fileprivate func placed(in box: Box, scale: Double) -> RecognizedWord {
         var word = self
         word.box = Box(

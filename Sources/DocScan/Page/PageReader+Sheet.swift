@@ -1,10 +1,11 @@
 extension PageReader {
-    /// The page for people, larger than for the fields, which need only letters; grey without `colours`. Default 300
-    /// pixels per inch: the resolution of scanners, and about that of a photograph of 12 megapixels.
+    /// The straightened page for people, in a higher resolution than `page`, including margins and rules.
     ///
     /// - Parameters:
-    ///   - colours: those of the whole photograph.
-    ///   - origin: the place of this page's picture in the photograph.
+    ///   - resolution: pixels per inch. Default 300: the resolution of scanners, and about that of a photo of 12
+    ///     megapixels.
+    ///   - colours: the colours of the whole photo; `nil` for a grey page.
+    ///   - origin: the top left corner of `picture` in the whole photo.
     func sheet(
         resolution: Int = 300, colours: ColourPlanes? = nil, origin: Point = Point(x: 0, y: 0)
     ) -> PageSheet {

@@ -1,20 +1,21 @@
-/// The words of the whole page, with their places in the photograph.
+/// Reads the words of the whole page, with their places in the photo.
 extension PageReader {
-    /// A page extended by less than this part of itself, to each side, has no more lines. Chosen by hand: half a line.
+    /// The fraction of the page by which the image must extend beyond a side to show further lines. Chosen by hand:
+    /// half a line.
     static let margin = 0.01
 
-    /// The pixels of the photograph per inch of the page.
+    /// The pixels of the photo per inch of the page.
     var pictureResolution: Double { Double(resolution) * placement.outline.width / Double(page.width) }
 
-    /// The page's part of the photograph, in pixels.
+    /// The area of the page in the photo, in pixels.
     var area: Double { placement.outline.corners.area }
 
-    /// The words of the page, and of the picture beyond its sides without an edge.
+    /// The words of the page, and of the image beyond those sides of the page at which no edge was found.
     ///
     /// - Parameters:
-    ///   - lines: those of the whole page if it was recognised as a whole, so that it is not recognised again.
+    ///   - lines: the lines of the page if all of them were recognised before; `nil` to recognise them.
     ///   - sheet: the straightened page, if it exists already.
-    ///   - zone: its lines are known better than the recogniser of pages reads them.
+    ///   - zone: the lines of the MRZ. They replace the words at their place, because they were read more reliably.
     /// - Throws: the errors of the recogniser.
     func text(
         recognized lines: [RecognizedLine]?, sheet: PageSheet?, zone: [PictureText.Line],
@@ -49,9 +50,9 @@ extension PageReader {
         return PictureText.lines(read, by: sheet.toPicture)
     }
 
-    /// The text of an evenly lit page without rules, in the order of reading.
+    /// The text of an evenly lit page without rules, in reading order.
     ///
-    /// - Parameter strips: the page's print.
+    /// - Parameter strips: finds the page's lines of print.
     static func text(
         of page: LumaImage, resolution: Int, _ recognizer: any TextRecognizing, strips: () -> [TextStrip]
     ) throws(ScanError) -> [RecognizedLine] {
@@ -83,7 +84,7 @@ extension PageReader {
         }
     }
 
-    /// The place of the number under a barcode, in the coordinates of `lines`.
+    /// The place of the number under a barcode, in the page's coordinates.
     func caption(under barcode: Barcode) -> Box {
         let toPage = toPicture.inverse
         let bounds = Quadrilateral(boundsOf: barcode.corners.corners.map { toPage($0) })
@@ -92,7 +93,7 @@ extension PageReader {
             height: Double(resolution) * Self.captionHeight)
     }
 
-    /// The lines of print of a page on which no value can be told from other print, around each line.
+    /// The boxes around all lines of print, for a page on which the values cannot be located.
     static func allPrint(on sheet: PageSheet) -> [Box] {
         TextLineFinder.strips(on: sheet.print, resolution: Double(sheet.resolution)).map { strip in
             strip.box.grown(by: strip.letterHeight / 4)
@@ -101,7 +102,7 @@ extension PageReader {
 }
 
 extension PictureText {
-    /// The lines of a picture, mapped to another one.
+    /// The lines, with their places mapped to another image.
     fileprivate static func lines(_ lines: [RecognizedLine], by projection: Projection) -> [Line] {
         lines.map { line in
             Line(
@@ -122,7 +123,7 @@ extension RecognizedLine {
         return line
     }
 
-    /// The line without the tops and feet of other lines, which a picture of it may also show.
+    /// The line with its boxes limited to its strip, because its image may include parts of the lines above and below.
     fileprivate func within(_ strip: Box) -> RecognizedLine {
         var line = self
         for index in line.words.indices {

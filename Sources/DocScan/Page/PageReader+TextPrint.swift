@@ -1,11 +1,11 @@
-/// The print of the page for the recognition of all its text.
+/// Prepares the print of the page for reading all of its text.
 extension PageReader {
     /// The letter height below which print is read at a higher resolution, in pixels. The models read lines that are 36
     /// pixels high. Chosen by hand: docs/internals/tunables.md.
     private static let legibleHeight = 14.0
 
-    /// The page, at a higher resolution if its letters are small and the image shows more of them, and with light print
-    /// on dark bars as dark print.
+    /// The page with its strips and its resolution. The resolution is higher than that of `page` if the letters are
+    /// small and the photo has more detail. Light print on dark bars is inverted.
     func textPrint(in parallelism: Parallelism) -> (page: LumaImage, strips: [TextStrip], resolution: Int) {
         guard !isLabel else { return (page, strips, resolution) }
         let heights = strips.flatMap { strip in strip.shapes.map { _ in strip.letterHeight } }
@@ -23,7 +23,8 @@ extension PageReader {
         }
         let lit = LitPrint(
             isEnlarged ? print(of: picture, evensSteps: true) : page, resolution: Double(size.resolution))
-        // The negative of the even page shows whether there is light print, but the light was measured for dark print.
+        // The negative of the page is sufficient to detect light print. To read it, the light must be measured in the
+        // negative of the photo.
         guard hasDarkBars, lit.joined(with: lit.page.inverted, onlyOnDarkGround: true).strips != lit.strips else {
             return (lit.page, lit.strips, size.resolution)
         }
@@ -33,7 +34,7 @@ extension PageReader {
 }
 
 extension LumaImage {
-    /// The page of a photograph, level and evenly lit, without anything but print.
+    /// The page of a photo, level and evenly lit, with nothing but print.
     func print(
         to size: (width: Int, height: Int, resolution: Int), by toPicture: Projection, without barcodes: [Barcode],
         evensSteps: Bool, in parallelism: Parallelism

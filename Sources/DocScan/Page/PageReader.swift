@@ -22,17 +22,23 @@ package struct PageReader {
     let isOnFoundSheet: Bool
     /// True if the page has adopted the outline of that sheet.
     let isSheetAdopted: Bool
-    /// True for a museum label, whose light print is inverted already.
+    /// True for a museum label. `page` and `strips` then include its light print, inverted to dark print.
     let isLabel: Bool
+    /// The straightened, evenly lit page, without rules and barcodes.
     let page: LumaImage
+    /// The projection from pixels of `page`, which are the page's coordinates, to pixels of `picture`.
     let toPicture: Projection
+    /// The full-size photo.
     let picture: LumaImage
+    /// The resolution of `page`, in pixels per inch.
     let resolution: Int
     /// The page's printed lines.
     let strips: [TextStrip]
     /// The lines that have not been recognised yet.
     private(set) var unread: [TextStrip]
+    /// The recognised lines, from top to bottom, in the page's coordinates.
     package private(set) var lines: [RecognizedLine] = []
+    /// The lines that the fast model read with low confidence.
     private var lowConfidence: [(strip: TextStrip, lines: [RecognizedLine])] = []
 
     /// Makes the page level and evenly lit, and finds its lines.
@@ -187,8 +193,8 @@ package struct PageReader {
         return true
     }
 
-    /// Recognises again, by the exact model, each line that the fast model read with low confidence, or none if there
-    /// are more than `most`. Returns false if nothing was read.
+    /// Reads each line again that the fast model read with low confidence, with the exact model. If there are more than
+    /// `most` such lines, reads no line. Returns false if no line was read.
     mutating func rereadLowConfidenceStrips(_ recognizer: any TextRecognizing, atMost most: Int = Self.mostLines)
         throws(ScanError) -> Bool
     {

@@ -1,23 +1,25 @@
 /// The legibility of a value's print.
 struct PrintQuality: Sendable, Hashable {
-    /// The shares of pixels darker than the level taken as ink, and as paper: about a fifth of such a place is ink, so
-    /// that its darkest twentieth is ink alone and its brightest half is paper.
+    /// The percentiles of grey that are taken as the level of ink and of paper. About a fifth of the place of a value
+    /// is ink, so its darkest twentieth is certainly ink, and its brightest half is certainly paper.
     private static let inkShare = 0.05
     private static let paperShare = 0.75
-    /// The minimum difference of both, in grey values: above grain. Chosen by hand, as is the next;
-    /// docs/internals/tunables.md.
+    /// The minimum difference between paper and ink, in grey values, which exceeds the noise of the image. Chosen by
+    /// hand, as is the next: docs/internals/tunables.md.
     private static let leastRange = 12
-    /// Pixels that are not paper begin at a quarter of the range from it.
+    /// A pixel is paper if it is darker than the level of paper by at most 1/`quarters` of the difference.
     private static let quarters = 4
 
-    /// The height of its box in pixels of the photograph.
+    /// The height of the value's box, in pixels of the photo.
     var height: Double
-    /// The darkness of the ink relative to the paper, as a part of the range of grey, 0…1.
+    /// The difference between paper and ink, as a fraction of the range of grey, 0…1.
     var contrast: Double
-    /// The mean difference of neighbouring pixels of paper, as a part of the contrast.
+    /// The mean difference between neighbouring pixels of paper, as a fraction of the difference between paper and ink.
     var noise: Double
 
-    /// Measures the value and a little paper around it; its height is in pixels of the photograph. Nil without print.
+    /// Measures an image of the value with some paper around it; `nil` without print.
+    ///
+    /// - Parameter height: the height of the value, in pixels of the photo.
     init?(_ print: LumaImage, height: Double) {
         let greys = print.histogram()
         let (ink, paper) = (greys.percentile(Self.inkShare), greys.percentile(Self.paperShare))
@@ -45,7 +47,8 @@ struct PrintQuality: Sendable, Hashable {
 }
 
 extension PageReader {
-    /// The reach next to a value, and the paper that counts, in heights of the value (docs/internals/tunables.md).
+    /// The maximum gap to an unread line, the minimum overlap with it, and the width of the measured paper around a
+    /// value, all in heights of the value (docs/internals/tunables.md).
     private enum Beside {
         static let gap = 2.5
         static let overlap = 0.5
@@ -61,7 +64,7 @@ extension PageReader {
         }
     }
 
-    /// The quality of the print in a part of the page, in the coordinates of `lines`; nil without print.
+    /// The quality of the print in a part of the page, in the page's coordinates; `nil` without print.
     func quality(of value: Box) -> PrintQuality? {
         let place = value.grown(by: Beside.paper * value.height)
         let crop = page.cropped(to: place)

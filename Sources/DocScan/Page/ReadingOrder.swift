@@ -1,12 +1,12 @@
 /// The order in which people read the lines of a page: columns of text one after the other, everything else row by row.
 enum ReadingOrder {
-    /// Lengths are in heights of a typical line. Chosen by hand, as are the following: docs/internals/tunables.md. The
-    /// narrowest space between columns, the least number of a column's lines, and their least usual length: the cells
-    /// of a table and the labels of a form are shorter, and are read across.
+    /// The minimum space between columns, the minimum number of lines in a column, and the minimum median length of
+    /// these lines. The cells of a table and the labels of a form are shorter, and are read row by row. Lengths are in
+    /// heights of a typical line. Chosen by hand, as is the following: docs/internals/tunables.md.
     private static let gutter = 0.8
     private static let leastLines = 3
     private static let leastLength = 10.0
-    /// The part of the lower one's height that two pieces of a row have in common.
+    /// The minimum vertical overlap of two pieces of a row, as a fraction of the smaller height.
     private static let overlap = 0.5
 
     /// A line and the box around its words.
@@ -39,12 +39,13 @@ enum ReadingOrder {
         return ordered + rows(of: places[start...])
     }
 
-    /// The columns with which places begin, as far down as a space separates them; nil if there are no columns.
+    /// The two columns at the beginning of the places, down to the first line that crosses the space between them;
+    /// `nil` without columns.
     private static func columns(
         of places: ArraySlice<Place>, height: Double
     ) -> (left: [Place], right: [Place])? {
         guard let first = places.first else { return nil }
-        // A space beside the first line, between columns of the picture.
+        // The right edge of the left column. A space follows it.
         var left = first.box.right
         var spaces: [(from: Double, to: Double)] = []
         var end = places.startIndex
@@ -66,7 +67,7 @@ enum ReadingOrder {
         places.count >= leastLines && places.map(\.box.width).median ?? 0 >= leastLength * height
     }
 
-    /// Extents from left to right, with another one: those that are closer to each other than a space are one.
+    /// Adds an extent to others, from left to right, and joins extents that are closer to each other than `space`.
     private static func joined(
         _ extents: [(from: Double, to: Double)], with other: (from: Double, to: Double), closerThan space: Double
     ) -> [(from: Double, to: Double)] {

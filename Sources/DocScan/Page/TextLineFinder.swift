@@ -17,10 +17,9 @@ enum TextLineFinder {
         return strips
     }
 
-    /// The strips of print that is larger than on a page, as on a poster, or in a picture of a few words whose size is
-    /// unknown.
+    /// The strips of print that is larger than usual print, as on a poster or in a close-up of a few words.
     ///
-    /// - Parameter others: the page's usual strips, which keep their places.
+    /// - Parameter others: the strips of usual print. Strips that overlap them are omitted.
     static func largeStrips(on page: LumaImage, resolution: Double, beside others: [TextStrip]) -> [TextStrip] {
         strips(on: page, resolution: resolution * LineModel.enlargement).filter { strip in
             strip.letterHeight > resolution * LineModel.mostHeight
@@ -47,14 +46,14 @@ enum TextLineFinder {
                 for other in candidates[start...] {
                     let box = letters[other]
                     let gap = box.x - letter.right
-                    // The lower of two letters limits their gap.
+                    // The shorter of two letters limits their gap.
                     if gap > LineModel.letterGap * 2 * letter.height { break }
                     guard follows(box, letter), gap < best?.gap ?? .infinity else { continue }
                     best = (other, gap)
                 }
             }
             guard let best else { continue }
-            // The nearest letter on the left comes before it: not a comma that is farther away.
+            // Only the nearest letter on the left is the previous one, not a comma that is farther away.
             if let rival = previous[best.index] {
                 guard best.gap < rival.gap else { continue }
                 next[rival.index] = nil
@@ -70,7 +69,7 @@ enum TextLineFinder {
     private static func follows(_ right: Box, _ left: Box) -> Bool {
         let (lowest, tallest) = (min(left.height, right.height), max(left.height, right.height))
         let overlap = min(left.bottom, right.bottom) - max(left.y, right.y)
-        // A piece of a frame is more than twice as high as a letter, and must not reach the next column.
+        // A piece of a frame is more than twice as tall as a letter. It must not extend the gap to the next column.
         return right.x - left.right < LineModel.letterGap * min(tallest, 2 * lowest) && right.right > left.right
             && overlap > LineModel.letterOverlap * lowest && tallest < LineModel.heightRatio * lowest
     }
@@ -80,7 +79,7 @@ enum TextLineFinder {
         return TextStrip(box: box, letterHeight: height, shapes: letters)
     }
 
-    /// Accents, dots and leftovers become parts of the strips around them.
+    /// Merges accents, dots and small remains of print into the strips around them.
     private static func merged(_ strips: [TextStrip]) -> [TextStrip] {
         var whole: [TextStrip] = []
         for strip in strips.sorted(by: { $0.box.width > $1.box.width }) {
@@ -127,7 +126,8 @@ enum TextLineFinder {
         return lines
     }
 
-    /// Marks long lines with long lines close above and below them, and the lines that follow on them.
+    /// Marks a long line as prose if at least two other long lines are close above or below it, and then the lines that
+    /// continue such a paragraph.
     private static func markProse(in strips: inout [TextStrip]) {
         func isBeside(_ one: TextStrip, _ other: TextStrip, within step: Double) -> Bool {
             let distance = abs(one.box.middleY - other.box.middleY)

@@ -1,23 +1,24 @@
 /// Measures the slope of lines of text.
 enum TextSlope {
-    /// The steepest slope, in rows per column: 14°, because barcodes or the sheet's edges determined the rest. Chosen
-    /// by hand, as are the following: docs/internals/tunables.md.
+    /// The maximum slope, in rows per column: 14°. Barcodes or the edges of the sheet have removed most of the slope.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md.
     static let steepest = 0.25
-    /// The bands, and the largest change of the slope from one to the next.
+    /// The number of bands, and the maximum change of the slope from one band to the next.
     private static let bands = 3
     private static let steepestChange = 0.08
-    /// The contrast that a changing slope must have beyond that of a constant one, as a fraction.
+    /// The minimum relative gain in contrast of a changing slope over a constant one.
     private static let leastGain = 0.03
-    /// The strips of columns at most, and the fewest.
+    /// The usual and the minimum number of strips of columns.
     private static let strips = 60
     private static let leastStrips = 8
-    /// The minimum number of rows in total, and of rows whose lines stay inside the picture.
+    /// The minimum number of rows of a band, and of its rows along which a sloped line stays inside the band.
     private static let leastHeight = 16
     private static let leastRows = 8
-    /// The minimum variation of the rows over that at a typical slope: less is a picture of something else.
+    /// The minimum ratio of the contrast at the best slope to that at a typical slope. A lower ratio shows that the
+    /// image has no text.
     private static let margin = 1.3
 
-    /// The slope of lines, and how it changes from the top of a picture to its foot.
+    /// The slopes of lines at the top and the bottom of an image.
     struct Fit: Equatable {
         /// In rows per column, positive when lines fall to the right.
         var top: Double
@@ -26,14 +27,14 @@ enum TextSlope {
         func slope(at part: Double) -> Double { top + (bottom - top) * part }
     }
 
-    /// The slope of text in a picture of ink only, brighter where there is more of it; `nil` without text.
+    /// The slope of text in an image of ink, in which more ink is brighter; `nil` without text.
     ///
     /// The rows of a page alternate between ink and paper most strongly when summed along its lines. The result is the
     /// slope whose row sums differ most from row to row (W. Postl, 1986). Columns are summed in strips, then shifted.
-    /// The picture is divided into bands, because in perspective lines are less steep farther down. That the slope
-    /// changes is assumed only if the row sums of all bands together say so clearly: a few lines fit any change.
+    /// The image is divided into bands, because in perspective the slope changes from top to bottom. A change is
+    /// accepted only if it clearly increases the contrast of all bands together, because a few lines fit any change.
     ///
-    /// - Parameter limit: the steepest slope that is believed, where edges determine the rest.
+    /// - Parameter limit: the maximum accepted slope.
     static func measure(_ image: LumaImage, limit: Double = steepest) -> Fit? {
         let strip = max(4, image.width / Self.strips)
         let strips = image.width / strip
@@ -99,7 +100,7 @@ enum TextSlope {
         return energy / Double(sums.count)
     }
 
-    /// A loop of this form is compiled to vector instructions.
+    /// Adds the sums of a strip, from a row on. The compiler vectorises a loop of this form.
     private static func add(_ profile: [Int32], from first: Int, to sums: inout [Int32]) {
         let part = profile.span.extracting(first..<first + sums.count)
         var sums = sums.mutableSpan

@@ -1,26 +1,28 @@
-/// Makes whole lines of text from the strips of print on a page, which end at wide gaps, at letters that touch, and
-/// sometimes on the line below.
+/// Makes complete lines of text from the strips of print on a page. A strip may end at a wide gap or at letters that
+/// touch, and may continue on the line below.
 enum WholeLines {
-    /// Lengths are in heights of a typical letter. Chosen by hand, as are the following: docs/internals/tunables.md. A
-    /// letter is as high as a small one or a capital; anything else is a mark, a speck or handwriting.
+    /// The heights of letters, from a small letter to a capital. Any other shape is a mark, a speck or handwriting.
+    /// Lengths are in heights of a typical letter, here and below. Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
     private static let letters = LineModel.leastLetter..<1.8
-    /// A strip that is higher may be of two lines, whose letters' middles are apart by more than `rowGap`; each line
-    /// has at least `leastLetters`, and shapes higher than `highest` are on no line.
+    /// A strip taller than `highStrip` may consist of two lines. The middles of their letters are apart by more than
+    /// `rowGap`. Each line has at least `leastLetters` letters. Shapes taller than `highest` belong to neither line.
     private static let highStrip = 1.6
     private static let rowGap = 0.4
     private static let leastLetters = 3
     private static let highest = 2.5
-    /// Marks below a line's letters and above them that belong to it; others are the dots of another line.
+    /// The maximum distances of a mark below and above the letters of its line. Marks farther away are dots of other
+    /// lines.
     private static let below = 0.4
     private static let above = 1.2
-    /// The widest gap between two strips of a line, the maximum ratio of their letters' heights, and the part of their
-    /// height that the letters on both sides of the gap have in common.
+    /// The widest gap between two strips of a line, the maximum ratio of their letter heights, and the minimum overlap
+    /// of the letters on both sides of the gap, as a fraction of the smaller height.
     private static let widestGap = 2.0
     private static let ratio = 2.0
     private static let overlap = 0.55
-    /// The letters beside a gap that are compared.
+    /// The number of letters next to a gap that are compared.
     private static let compared = 6
-    /// The most lines of a page: more are a texture. A newspaper has about half as many.
+    /// The maximum number of lines of a page; more lines show a texture. A newspaper page has about half as many.
     private static let most = 2000
 
     /// The lines of a page, from top to bottom.
@@ -54,7 +56,7 @@ enum WholeLines {
         return common > overlap * min(left.length, right.length)
     }
 
-    /// The parts of a strip that are on lines of their own; the strip if all of it is on one.
+    /// The parts of a strip that are on separate lines; the strip itself if it is on one line.
     static func rows(of strip: TextStrip) -> [TextStrip] {
         guard strip.box.height > highStrip * strip.letterHeight else { return [strip] }
         var rows: [[Box]] = []
@@ -95,9 +97,9 @@ enum WholeLines {
 }
 
 extension TextStrip {
-    /// Nil without shapes.
+    /// Creates a strip around shapes; `nil` without shapes.
     ///
-    /// - Parameter letterHeight: nil for the median of the shapes' heights.
+    /// - Parameter letterHeight: the height of a typical letter. Default `nil`: the median of the shapes' heights.
     fileprivate init?(_ shapes: [Box], letterHeight: Double? = nil) {
         guard let box = shapes.union, let height = letterHeight ?? shapes.map(\.height).median else { return nil }
         self.init(box: box, letterHeight: height, shapes: shapes.sorted { $0.x < $1.x })
@@ -105,7 +107,7 @@ extension TextStrip {
 
     fileprivate var letters: [Box] { shapes.filter { WholeLines.isLetter($0, height: letterHeight) } }
 
-    /// The rows from the top to the foot of the letters near a column.
+    /// The rows from the top to the bottom of the letters near a column.
     fileprivate func band(near x: Double) -> ClosedRange<Double> {
         let near = WholeLines.nearest(shapes, to: x)
         let letters = near.filter { WholeLines.isLetter($0, height: letterHeight) }

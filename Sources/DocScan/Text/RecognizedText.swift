@@ -2,7 +2,7 @@
 public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     /// The characters of the word.
     public var text: String
-    /// The box around it, in the recognised picture's coordinates: `x`, `y` top left.
+    /// The box around the word, in the coordinates of the recognised image; `x` and `y` are its top left corner.
     public var box: Box
     /// The engine's confidence, 0…1.
     public var confidence: Double
@@ -15,7 +15,7 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     /// The fraction of the box's width that a label takes up, 0…1, in a word in which the value follows the label
     /// without a space, such as `Name:LI`. `nil` for other words.
     package var labelShare: Double?
-    /// True if it was recognised as a `doubtfulLine`.
+    /// True if the word was recognised with `TextLayout.doubtfulLine`, which uses the exact model.
     package var isFromExactModel = false
 
     /// Creates a word without alternatives.
@@ -77,6 +77,7 @@ public struct RecognizedLine: Sendable, Hashable {
 struct RivalShares: Sendable, Hashable {
     /// The share of the letter with other marks, or without marks.
     var marks = 0.0
+    /// The share of another letter.
     var letters = 0.0
 }
 
@@ -127,7 +128,7 @@ extension [RecognizedWord] {
     }
 }
 
-/// Recognises text in pictures.
+/// Recognises text in images.
 public protocol TextRecognizing: Sendable {
     /// Loads the models in the background. Errors are reported by the first recognition.
     func prepare()
@@ -136,12 +137,12 @@ public protocol TextRecognizing: Sendable {
     /// (`.page`).
     var readsPagesByLine: Bool { get }
 
-    /// Recognises pictures independently of one another, in parallel if the machine has the processors.
+    /// Recognises each image independently of the others, in parallel if several processors are available.
     ///
     /// - Parameters:
     ///   - images: upright text, black on white, with capitals at least about 25 pixels high.
     ///   - resolution: pixels per inch.
-    /// - Returns: the lines of each picture, from top to bottom, in its own coordinates.
+    /// - Returns: the lines of each image, from top to bottom, in the coordinates of this image.
     /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed`, `.cancelled`.
     func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) throws(ScanError) -> [[RecognizedLine]]
 
@@ -161,15 +162,16 @@ extension TextRecognizing {
     public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] { [] }
 }
 
-/// The layout of text in a picture.
+/// The layout of text in an image, and the way in which it is read.
 public enum TextLayout: Sendable {
     /// Lines anywhere on a page, as on a form. Columns and tables are not analysed, because such an analysis separates
     /// labels from their values and drops rows with dotted leaders.
     case page
-    /// A single line.
+    /// A single line, read for the labels and values of a document.
     case line
-    /// A line of any text, in words of a language.
+    /// A single line of a page whose whole text is requested, in words of any language.
     case textLine
-    /// A line of which every character is in doubt. The words have alternatives, which takes a tenth longer.
+    /// A single line in which every character is in doubt, such as a value that no barcode confirms. The words have
+    /// alternatives, which takes a tenth longer.
     case doubtfulLine
 }

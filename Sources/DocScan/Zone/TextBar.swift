@@ -6,7 +6,7 @@ struct TextBar: Sendable, Hashable {
     /// The row of the bar's middle at `left`, and the number of rows by which it falls per column.
     var y: Double
     var slope: Double
-    /// The mean extent of the bar down the picture, about the height of a capital.
+    /// The mean vertical extent of the bar, in pixels, about the height of a capital.
     var thickness: Double
 
     var length: Double { right - left }

@@ -1,11 +1,11 @@
-/// Finds and reads the machine-readable zone of a picture. Three types answer its questions: the places of the
-/// characters (`ZoneStrips`), the joint result of several readings (`ZoneVote`), and the odds that it is a zone at all
-/// (`ZoneReading.odds`).
+/// Finds and reads the machine-readable zone (MRZ) of an image. In this layer, *zone* means MRZ. Three parts help:
+/// `ZoneStrips` locates the characters, `ZoneVote` combines several readings, and `ZoneReading.odds` are the odds that
+/// the lines are an MRZ.
 package struct ZoneReader {
     /// The height of a capital, in pixels, at which the regularity of a band is measured. It is read at twice that.
     private static let legible = 9.0
-    /// The minimum regularity at the smaller height at which it is measured again at the larger height, as a fraction
-    /// of the minimum regularity of a zone.
+    /// If the regularity at the smaller height reaches this fraction of the minimum regularity of a zone, it is
+    /// measured again at the larger height.
     private static let leastPart = 0.5
     /// The maximum number of bands that are read: each takes about 50 ms.
     private static let maximumBands = 6

@@ -4,7 +4,7 @@ struct ZoneSearch {
     var longSide: Int
     var tilt = Tilt.level
 
-    /// The maximum steepness of lines. Each search reaches a little into the next.
+    /// The range of the steepness of lines. The ranges overlap slightly.
     enum Tilt {
         /// 11 degrees, from level and from upright.
         case level
@@ -106,7 +106,7 @@ struct ZonePrints {
 }
 
 extension ZoneBand {
-    /// Converts a band of the upright picture to the stored picture, whose size is given.
+    /// Converts a band of the upright image to the stored image, which has this size.
     fileprivate func stored(from orientation: Orientation, width: Int, height: Int) -> ZoneBand {
         let map = orientation.storedPosition(width: width, height: height)
         func place(_ point: Point) -> Point {
@@ -123,7 +123,7 @@ extension Quadrilateral {
     /// The rectangle with the same middle line. Characters are at right angles to their line.
     fileprivate var squared: Quadrilateral {
         guard let along = (middleLine.end - middleLine.start).normalized else { return self }
-        // The height across the line, from one that was measured down the picture.
+        // The height across the line, from one that was measured along a column of the image.
         let down = along.turnedClockwise
         let half = down * abs((bottomLeft - topLeft).dot(down) / 2)
         return Quadrilateral(around: middleLine, startHalf: half, endHalf: half)

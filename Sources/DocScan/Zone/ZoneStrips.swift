@@ -46,7 +46,7 @@ struct ZoneStrips {
 
     // MARK: - Lines
 
-    /// The outline of each line, in pixels of the picture.
+    /// The outline of each line, in pixels of the image.
     var outlines: [Quadrilateral] {
         lines.map { line in
             guard let down = (line.bottomLeft - line.topLeft).normalized else { return line }
@@ -60,6 +60,7 @@ struct ZoneStrips {
         }
     }
 
+    /// The lines rotated by 180 degrees. The last line is then the first.
     var turned: ZoneStrips {
         var turned = self
         (turned.lines, turned.bend) = (ZoneBand(lines: lines).turned.lines, bend.turned)
@@ -94,6 +95,7 @@ struct ZoneStrips {
 
     // MARK: - Strips
 
+    /// Cuts out each line, level and `height` pixels high.
     func strips(_ options: StripOptions) -> [LumaImage] {
         lines.map { line in
             let capital = max(1, line.height)

@@ -79,7 +79,7 @@ public final class TesseractRecognizer: TextRecognizing {
         }
     }
 
-    /// The reader of a page's lines, which asks first the language that reads the longest ones best.
+    /// Returns the reader of a page's lines. It uses the languages in the order in which they fit the longest lines.
     private func textReader(for lines: [LumaImage]) throws(ScanError) -> TextReader {
         let (reader, count) = (TextReader.shared, TextReader.shared.languageCount)
         guard count > 1 else { return reader }

@@ -1,6 +1,6 @@
 // Expected places and regions of bars.
 extension BarcodeCascade {
-    /// The margin around an expected place, as a part of its width: the hand moves (docs/internals/tunables.md).
+    /// The margin around an expected place, as a fraction of its width, because the hand moves.
     private static let placeMargin = 0.15
 
     func readPlaces(
@@ -41,7 +41,7 @@ extension BarcodeCascade {
         let all = try regions.bars(in: &pyramid)
         let isFirst = !search.attempts.contains { $0.step.form == .bars }
         for bars in search.mayBeComplete && !isFirst ? twins : all where !search.isRead(bars.contains) {
-            let region = regions.laid(bars, in: picture, denominator: step.denominator)
+            let region = regions.straightened(bars, in: picture, denominator: step.denominator)
             let strip = BarStrip(region, in: picture)
             let symbols = read(region, strip, in: picture, step)
             values[bars.index, default: []].formUnion(symbols.map(\.symbol.value))
@@ -82,7 +82,7 @@ extension BarcodeCascade {
         var symbols = picture.expandedSymbols
         if symbols.isEmpty {
             for bars in try regions.bars(in: &pyramid) {
-                let region = regions.laid(bars, in: picture, denominator: step.denominator)
+                let region = regions.straightened(bars, in: picture, denominator: step.denominator)
                 symbols += BarStrip.expandedSymbols(region, in: picture)
             }
         }

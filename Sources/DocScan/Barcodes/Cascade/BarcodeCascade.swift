@@ -48,7 +48,7 @@ package struct BarcodeCascade {
         }
     }
 
-    /// The regions of bars that look like one that was read, but have not given a confirmed value.
+    /// The regions of bars that look like one that was read, but have no confirmed value.
     var twins: [CoarseBars] {
         let confirmed = search.confirmedValues
         return regions.twins { bars in
@@ -82,7 +82,8 @@ package struct BarcodeCascade {
         density: ScanDensity
     ) -> [BarcodeSearch.Detection] {
         let treated = preprocessings.reduce(picture) { $1.apply(to: $0) }
-        // Outlines are located in the untreated picture, with dark bars: averaging smears the ends of the bars.
+        // Outlines are located in the image before preprocessing, with dark bars: averaging smears the ends of the
+        // bars.
         let plain = preprocessings.contains(.inverted) ? picture.inverted : picture
         let scale = preprocessings.reduce(1) { $0 * $1.scale }
         return reader.read(treated, symbologies: symbologies, density: density).map { symbol in
@@ -113,7 +114,7 @@ package struct BarcodeCascade {
         guard isImpossible, detection.region == nil else { return }
         let place = detection.symbol.points.mean * Double(step.denominator)
         for bars in try regions.bars(in: &pyramid) where isImpossible && bars.contains(place) {
-            let region = regions.laid(bars, in: detection.image, denominator: step.denominator)
+            let region = regions.straightened(bars, in: detection.image, denominator: step.denominator)
             isImpossible = settle(doubt, in: region, rivals, step)
         }
     }

@@ -2,9 +2,9 @@ extension BarcodeSearch {
     /// A symbol that a pass detected, with the data for its outline, which only a confirmed symbol needs.
     package struct Detection {
         package var symbol: SymbolDetection
-        /// The picture of the step's size, untreated except for inversion.
+        /// The image at the size of the step, without preprocessing except for inversion.
         package var image: LumaImage
-        /// The region of bars in `image` in which the symbol was detected; nil in a pass over the whole picture.
+        /// The region of bars in `image` in which the symbol was detected; `nil` in a pass over the whole image.
         var region: BarRegion?
         var isMatched = false
         /// True if the symbol's points are its corners, as for QR.
@@ -15,10 +15,10 @@ extension BarcodeSearch {
 }
 
 extension BarcodeSearch.Detection {
-    /// The outline in `image`'s coordinates; the box around the points if the picture shows no better one.
+    /// The outline in `image`'s coordinates; the box around the points if no better outline was measured.
     var outline: Quadrilateral { measuredOutline ?? Quadrilateral(boundsOf: symbol.points) }
 
-    /// The outline in `image`'s coordinates; `nil` if the picture does not show one.
+    /// The outline in `image`'s coordinates; `nil` if no outline can be measured.
     var measuredOutline: Quadrilateral? {
         if hasCorners || !symbol.symbology.isLinear, symbol.points.count == 4 {
             return Quadrilateral(symbol.points)
@@ -27,7 +27,7 @@ extension BarcodeSearch.Detection {
             ?? region?.box(towards: symbol.heading.direction)
     }
 
-    /// The free margins of a linear symbol; nil for others.
+    /// The free margins of a linear symbol; `nil` for a 2D symbol.
     var margins: SymbolMargins? {
         SymbolMeasure(symbol.symbology, value: symbol.value).map {
             SymbolMargins(of: outline, modules: $0.usualLength.modules, in: image)

@@ -1,11 +1,11 @@
 /// The state of one search for barcodes: the passes to come, the detected symbols, and which of them are confirmed. It
 /// decides; `BarcodeCascade` acts.
 package struct BarcodeSearch: Sendable {
-    /// Equal values closer than this part of the picture's longer side are one symbol, of which passes see different
-    /// parts. Chosen by hand; docs/internals/tunables.md.
+    /// Equal values that are closer than this fraction of the image's longer side are one symbol, of which the passes
+    /// detect different parts. Chosen by hand: docs/internals/tunables.md.
     private static let samePlace = 0.1
     /// If two symbols share their bars, one that is longer by this factor contains the other: the outlines of one
-    /// symbol differ by less. Chosen by hand; docs/internals/tunables.md.
+    /// symbol differ by less. Chosen by hand: docs/internals/tunables.md.
     private static let longer = 1.2
 
     private let request: BarcodeRequest
@@ -26,24 +26,26 @@ package struct BarcodeSearch: Sendable {
         package var confirmed: Int
     }
 
-    /// A value at a place, with the scan lines for it so far.
+    /// A value at a place, with its detections so far.
     private struct Candidate {
         var symbology: Symbology
-        /// As it was read.
+        /// The value as it was decoded.
         var value: String
-        /// Full-size coordinates.
+        /// The centre, in full-size pixels.
         var place: Point
+        /// The number of scan lines that gave this value, in all passes.
         var hits: Int
         /// The best detection, and its pass.
         var best: Detection
         var step: ReadingStep
         var proof = BarcodeEvidence.Proof.open
-        /// The margins around the best detection; nil until they are needed.
+        /// The margins around the best detection; `nil` until they are needed.
         var margins: SymbolMargins?
 
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
 
-        /// True if both are 2D symbols and one covers the other's centre, or a corner if an outline is only a place's.
+        /// True if both are 2D symbols and one covers the other's centre, or one of its corners if an outline is only
+        /// that of the searched place.
         func overlaps(_ other: Candidate) -> Bool {
             guard Symbology.twoDimensionalExceptQR.contains(symbology) else { return false }
             let (own, others) = (best.outline.map(toFullSize), other.best.outline.map(other.toFullSize))
@@ -54,7 +56,7 @@ package struct BarcodeSearch: Sendable {
         }
     }
 
-    /// A value that needs a proof, and the detection in which to look for it.
+    /// A doubtful value, and the detection whose bars can confirm or refute it.
     struct Doubt {
         fileprivate var candidate: Int
         var detection: Detection
@@ -64,8 +66,9 @@ package struct BarcodeSearch: Sendable {
     package struct Rejection: Sendable, Hashable {
         package var symbology: Symbology
         package var characters: Int
-        /// The symbol's centre, in pixels of the full-size picture.
+        /// The symbol's centre, in full-size pixels.
         package var center: Point
+        /// The reasons why the value was not confirmed.
         package var lacking: [String]
     }
 
@@ -77,13 +80,14 @@ package struct BarcodeSearch: Sendable {
         (self.request, self.steps, self.cost, self.text) = (request, steps, cost, text)
     }
 
-    /// Returns the next pass; nil if everything wanted is read, no pass is left, or the budget is spent.
+    /// Returns the next pass; `nil` if everything wanted is read, no pass is left, or the budget is spent.
     ///
     /// - Parameter hasTwin: true if a region of bars is unread that looks like the region of a barcode that was read.
     package mutating func nextStep(hasTwin: Bool = false) -> ReadingStep? {
         let read = confirmed(outlined: false)
         if request.isSatisfied(by: read) { return nil }
-        // If none is expected, one barcode may be all: only other regions that look like barcodes are worth a pass.
+        // If the request expects no barcode, the one that was read may be the only one. Then only other regions that
+        // look like barcodes are worth a pass.
         let hasAnyResult = request.wanted.isEmpty && !read.isEmpty
         let hasOptionalResult = request.hasOptional(in: read)
         while !steps.isEmpty {
@@ -104,7 +108,8 @@ package struct BarcodeSearch: Sendable {
         return nil
     }
 
-    /// True if what was read may be all: then only bars that look like its own are worth a finer pass.
+    /// True if the image may have no further barcodes. Only regions that resemble a read one are then worth a finer
+    /// pass.
     var mayBeComplete: Bool {
         let read = confirmed(outlined: false)
         return request.hasOptional(in: read) || request.wanted.isEmpty && !read.isEmpty
@@ -112,7 +117,7 @@ package struct BarcodeSearch: Sendable {
 
     var confirmedValues: Set<String> { Set(candidates.filter(isConfirmed).map(\.value)) }
 
-    /// True if a confirmed value is in an area of the full-size picture.
+    /// True if a confirmed value is in an area. The closure tests a point in full-size pixels.
     func isRead(_ contains: (Point) -> Bool) -> Bool {
         candidates.contains { isConfirmed($0) && contains($0.place) }
     }

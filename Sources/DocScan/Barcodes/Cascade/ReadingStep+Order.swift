@@ -4,7 +4,7 @@ extension ReadingStep {
     private static let averagedLines = 7
     private static let averagedLinesEnlarged = 5
 
-    /// Returns the passes for a request, in order. `longSide` is that of the full picture, in pixels.
+    /// Returns the passes for a request, in order. `longSide` is that of the full-size image, in pixels.
     static func steps(for request: BarcodeRequest, longSide: Int) -> [ReadingStep] {
         let (symbologies, hasPlaces) = (request.symbologies, !request.places.isEmpty)
         return switch request.budget.plan {
@@ -94,7 +94,7 @@ extension ReadingStep {
             + finer.map { ReadingStep($0, .whole2D([])) }
     }
 
-    /// The order for a photograph of a known document that has linear barcodes only.
+    /// The order for a photo of a known document that has linear barcodes only.
     ///
     /// Regions of bars come first, then a quick pass over the small image. The regions take half the time of that pass,
     /// and yield nearly all barcodes that a pass over all lines of the whole image yields. The pass over all lines

@@ -1,25 +1,25 @@
 /// A step of the search for barcodes: one pass of the reader over the image at one size, with one treatment.
 package struct ReadingStep: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
-        /// The places where barcodes are expected, untreated.
+        /// The places where barcodes are expected, without preprocessing.
         case places(density: ScanDensity)
         /// The bars in the expected places, each straightened by the outline of its place and averaged; if `matched`,
         /// compared with templates.
         case placedBars(matched: Bool)
-        /// The whole picture, treated.
+        /// The whole image, preprocessed.
         case whole([Preprocessing], density: ScanDensity)
         /// Regions of parallel bars, each straightened and averaged along its bars.
         case bars
         /// Regions of bars, compared with templates of symbols.
         case matchedBars
-        /// Rows of DataBar Expanded, in the whole picture and in regions of bars, for symbols that are stacked or have
-        /// no light margin.
+        /// Rows of DataBar Expanded, in the whole image and in regions of bars, for symbols that are stacked or have no
+        /// light margin.
         case databarRows
         /// QR codes, found by their finder patterns and straightened, for symbols that are small, bent or slanted.
         case flatQR
         /// Places of dense texture and of bars, each straightened, for PDF417, Data Matrix and Aztec.
         case textures
-        /// The whole picture, treated, for the symbologies of `textures`.
+        /// The whole image, preprocessed, for the symbologies of `textures`.
         case whole2D([Preprocessing])
     }
 
@@ -45,7 +45,7 @@ package struct ReadingStep: Sendable, Hashable {
         return (["1/\(denominator)"] + parts).joined(separator: " ")
     }
 
-    /// True if the step reads expected places, or the whole picture without preprocessing.
+    /// True if the step reads expected places, or the whole image without preprocessing.
     var isPlain: Bool {
         switch form {
         case .places, .placedBars: true
@@ -78,12 +78,12 @@ package struct ReadingStep: Sendable, Hashable {
         ImagePyramid.coarsestDenominator { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) }
     }
 
-    /// The minimum longer side of a picture that is read, and the smaller minimum for a live frame, in pixels. If a
-    /// page is 700 pixels wide, its bars are one pixel wide.
+    /// The minimum longer side of a reduced image that is read, and the smaller minimum for a live frame, in pixels. If
+    /// a page is 700 pixels wide, its bars are one pixel wide.
     static let leastSide = 800
     static let leastLiveSide = 640
 
-    /// The approximate time of the pass in milliseconds, without decoding; `pixels` are those of the full picture.
+    /// The approximate time of the pass in milliseconds, without decoding; `pixels` are those of the full-size image.
     ///
     /// The constants were measured by `Benchmarks` on a typical photo of a document; most are right within a factor of
     /// two. The time also depends on the image: fine print has more edges, and `matchedBars` ends early without bars.
@@ -117,7 +117,7 @@ package struct ReadingStep: Sendable, Hashable {
 }
 
 extension ScanDensity {
-    /// Enough lines for a symbol in a good photo: its bars are many rows high. Chosen by hand;
+    /// Enough lines for a symbol in a good photo: its bars are many rows high. Chosen by hand:
     /// docs/internals/tunables.md.
     static let quick = ScanDensity(columns: 2, rows: 4)
 

@@ -4,9 +4,10 @@ struct RegionCache {
     let limit: Int
     private var cells: CoarseCells?
     private var found: [CoarseBars]?
-    private var laid: [LaidBars: BarRegion] = [:]
+    private var straightened: [SizedBars: BarRegion] = [:]
 
-    private struct LaidBars: Hashable {
+    /// A region of bars in the image at one size.
+    private struct SizedBars: Hashable {
         var index: Int
         var denominator: Int
     }
@@ -37,12 +38,12 @@ struct RegionCache {
         }
     }
 
-    /// A region, straightened in the image at another size.
-    mutating func laid(_ bars: CoarseBars, in picture: LumaImage, denominator: Int) -> BarRegion {
-        let key = LaidBars(index: bars.index, denominator: denominator)
-        if let region = laid[key] { return region }
+    /// Returns a region, straightened in the image at 1/`denominator` of its size.
+    mutating func straightened(_ bars: CoarseBars, in picture: LumaImage, denominator: Int) -> BarRegion {
+        let key = SizedBars(index: bars.index, denominator: denominator)
+        if let region = straightened[key] { return region }
         let region = bars.region.aligned(in: picture, factor: Double(picture.width) / Double(bars.width))
-        laid[key] = region
+        straightened[key] = region
         return region
     }
 

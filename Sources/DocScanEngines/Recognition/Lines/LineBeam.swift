@@ -6,7 +6,8 @@ internal import Glibc
 /// The paths, their scores and so the confidences are those of Tesseract 5 (`lstm/recodebeam.cpp`) without
 /// dictionaries.
 struct LineBeam {
-    /// The classes that may follow a node.
+    /// The classes that may follow a node. A class is an output of the network: a character, a space or the blank,
+    /// which separates characters.
     enum Continuation: Int, CaseIterable {
         case anything
         /// Only the class itself may follow. The node's probability is that of the class and the blank.

@@ -52,7 +52,8 @@ struct LineReader: Sendable {
     /// The pixels of the longest line at the network's height, which needs 80 MB: longer than any page.
     private static let longest = 20_000
 
-    /// The further choices for each character that are searched for. Source: `lstm_choice_iterations` of Tesseract.
+    /// The number of further searches for other choices of each character. Source: `lstm_choice_iterations` of
+    /// Tesseract.
     private static let rounds = 5
 
     /// Reads a line.
@@ -60,14 +61,14 @@ struct LineReader: Sendable {
     /// - Parameters:
     ///   - image: black on white, with some white around.
     ///   - tellsAlternatives: true for the alternatives of each character.
-    /// - Returns: the words, with boxes around their ink in the picture; `nil` if the line has no words.
+    /// - Returns: the words, with boxes around their ink in the image; `nil` if the line has no words.
     func line(in image: LumaImage, tellsAlternatives: Bool) -> RecognizedLine? {
         let ink = LineInk(image)
         var best = words(in: image, ink, tellsAlternatives: tellsAlternatives)
         if tellsAlternatives, best.certainty < Self.sure, case let rows = ink.rows, rows.count < image.height,
             let line = image.cropped(x: 0, y: rows.lowerBound, width: image.width, height: rows.count)
         {
-            // Without the white above and below: the letters are larger for the network.
+            // Without the white above and below, the network receives larger letters.
             let second = words(in: line, LineInk(line), tellsAlternatives: true)
             if second.certainty > best.certainty + Self.surer {
                 best = second
@@ -77,13 +78,13 @@ struct LineReader: Sendable {
         return best.isEmpty ? nil : RecognizedLine(words: best)
     }
 
-    /// A line less confident than `sure` is read in another way, which counts if its confidence is higher by `surer`.
-    /// Chosen by hand: docs/internals/tunables.md.
+    /// A line with a confidence below `sure` is read again without its white. The second reading is used if its
+    /// confidence is higher by more than `surer`. Chosen by hand: docs/internals/tunables.md.
     private static let sure = 0.75
     private static let surer = 0.16
 
-    /// The characters that a rule or the corner of a table is mistaken for, if its stroke continues beyond the picture
-    /// of the line, which no letter does.
+    /// The characters for which a rule or the corner of a table is mistaken. The stroke of a rule touches the upper or
+    /// lower border of the line's image; that of a letter does not.
     private static let rules = Set("TLIl1|iîïjJFEГΓ[](){}/\\-–—_=+†‡".map(String.init))
 
     /// The words of one reading.
@@ -164,9 +165,10 @@ struct LineReader: Sendable {
     /// Tesseract's confidence in a word, 0…1: seven times the minimum certainty, of which 20 are the whole range.
     private static func confidence(_ certainty: Float) -> Double { max(0, 1 + 0.35 * Double(certainty)) }
 
-    /// The characters of a line, the steps between them, and for each character the choices, the best first.
+    /// The characters of a line, the network's steps at which each begins and ends, and the choices for each character,
+    /// the best first.
     ///
-    /// - Parameter rounds: the searches for further choices; `nil` for no choices.
+    /// - Parameter rounds: the number of searches for further choices; `nil` for no choices.
     private func characters(
         in image: LumaImage, rounds: Int?
     ) -> (characters: [LineCharacter], bounds: [Int], choices: [[LineCharacter]]) {

@@ -1,12 +1,12 @@
 internal import DocScan
 
-/// Reads lines of any text with several models: docscan's own knows the marks of all Latin letters, and has learned
-/// names and numbers; the installed models of languages have learned their words.
+/// Reads lines of any text with several models. docscan's own model knows the marks of all Latin letters, and was
+/// trained with names and numbers. The installed models of languages were trained with the words of these languages.
 struct TextReader: Sendable {
     private let own: LineReader
     private let languages: [LineReader]
 
-    /// Tesseract's names of the languages whose models are used if they are installed: those of the documents.
+    /// Tesseract's names of the languages of the known documents. Their models are used if they are installed.
     static let languages = ["eng", "fra", "spa"]
 
     /// The reader with all models, which are loaded at its first use.
@@ -14,10 +14,10 @@ struct TextReader: Sendable {
 
     init(own: LineReader, languages: [LineReader]) { (self.own, self.languages) = (own, languages) }
 
-    /// The minimum confidence of a text that is no word of an installed language: less confident ones are specks and
-    /// pictures more often than text. Chosen by hand, as is the following: docs/internals/tunables.md.
+    /// The minimum confidence of a text that is not a word of an installed language. Less confident texts are more
+    /// often specks and illustrations. Chosen by hand, as is the following: docs/internals/tunables.md.
     private static let leastConfidence = 0.4
-    /// The confidence that a letter costs which no installed language has.
+    /// The confidence that is subtracted for each letter that no installed language has.
     private static let foreign = 0.3
 
     /// The number of languages.
@@ -30,14 +30,14 @@ struct TextReader: Sendable {
         return words.reduce(0) { $0 + $1.confidence * Double($1.text.count) }
     }
 
-    /// The reader that asks the languages in another order.
+    /// Returns a reader that uses the languages in another order.
     func asking(_ order: [Int]) -> TextReader { TextReader(own: own, languages: order.map { languages[$0] }) }
 
-    /// Reads a line; `nil` if it has no words. A language is asked only if the models before it left a text on
-    /// which they do not agree, and which is no word.
+    /// Reads a line; `nil` if it has no words. The model of a further language is used only while the line has a text
+    /// that is not a word, and on which the latest model does not agree with the earlier ones.
     func line(in image: LumaImage) -> RecognizedLine? {
         var words = own.line(in: image, tellsAlternatives: false)?.words ?? []
-        // The languages' models have learned lines that are cut close.
+        // The models of the languages were trained with lines without margins.
         guard let (close, left, top) = Self.close(image) else { return nil }
         for language in languages {
             var others = language.line(in: close, tellsAlternatives: false)?.words ?? []
@@ -63,7 +63,7 @@ struct TextReader: Sendable {
         }
     }
 
-    /// The likelier of two readings, for each part of the line at whose ends words of both end.
+    /// Divides the line where words of both readings end, and returns the likelier of the two readings for each part.
     private func likelier(_ first: [RecognizedWord], _ second: [RecognizedWord]) -> [RecognizedWord] {
         var words: [RecognizedWord] = []
         var (first, second) = (first[...], second[...])
@@ -90,7 +90,7 @@ struct TextReader: Sendable {
         let foreign = words.reduce(0) { sum, word in
             sum + word.text.unicodeScalars.count { letter in !languages.contains { $0.knows(letter) } }
         }
-        // As in Tesseract, the uncertainty of a text that is no word counts more.
+        // As in Tesseract, the uncertainty of a text that is not a word counts more.
         let compared = words.map { word in
             var word = word
             if isWord(word.text) {
