@@ -78,6 +78,7 @@ package struct FieldResolver {
             return .init(
                 name: field.name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound)
         }
+        withholdOtherPrint(in: &fields)
         resolveSpelling(in: &fields)
         return fields
     }
@@ -114,38 +115,6 @@ package struct FieldResolver {
         return result
     }
 
-    /// The letters of a name without their marks, if the letters are certain and the marks are not; otherwise `nil`.
-    private func plain(_ field: FieldDefinition, _ readings: FieldReadings) -> String? {
-        let isDoubted = readings.all.contains { $0.hasDoubtfulMarks } || readings.unreadMarks > 0
-        guard field.kind == .name, isDoubted || readings.differInMarks else { return nil }
-        let bare = readings.withoutMarks
-        let probability = model.probability(FieldEvidence(bare, kind: field.kind))
-        return probability < model.threshold || bare.hasSureRival ? nil : bare.chosen.value
-    }
-
-    /// Changes the letters of names whose only source is print to those of their language. Withholds a name whose
-    /// language is unknown.
-    private func resolveSpelling(in fields: inout [DocumentField]) {
-        let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
-        let countries = Set(fields.filter { kinds[$0.name] == .country }.compactMap(\.value))
-        let names = fields.filter { kinds[$0.name] == .name }.map { ($0.name, $0.value ?? $0.raw ?? "") }
-        let haveMarks = fields.contains { kinds[$0.name] == .name && $0.reason == .accents }
-        for index in fields.indices where kinds[fields[index].name] == .name && fields[index].sources == [.text] {
-            guard let value = fields[index].value else { continue }
-            let others = names.filter { $0.0 != fields[index].name }.map(\.1)
-            if let resolved = NameSpelling.resolved(
-                value, beside: others, countries: countries, haveMarks: haveMarks)
-            {
-                fields[index].value = resolved
-            } else {
-                fields[index].withhold(.accents)
-                fields[index].plain = NameSpelling.plain(value, beside: others)
-                // Another letter that looks like the one that was read may be the right one.
-                fields[index].confidence *= 0.5
-            }
-        }
-    }
-
     private func machineRead(
         _ field: FieldDefinition, _ machine: MachineValue, checkedBy readings: FieldReadings?
     ) -> DocumentField {
@@ -159,6 +128,13 @@ package struct FieldResolver {
             if problem == .signature { result.raw = nil }
             return result
         }
+        let isStray = field.from.map(strayed.contains) ?? false
+        // If the print is that of several documents, it may state the values of each.
+        if isStray, isPrintOfSeveralSheets {
+            result.withhold(.otherSheet)
+            (result.raw, result.confidence) = (nil, 0)
+            return result
+        }
         if let print = readings?.all.first(where: machine.isStated)?.raw ?? comparison.stated[field.name] {
             let isLonger =
                 comparison.continued.contains(field.name) || machine.isTruncated && !machine.isWholly(print)
@@ -170,7 +146,7 @@ package struct FieldResolver {
             result.confidence = max(result.confidence, model.confirmedBarcode)
             return result
         }
-        if field.from.map(strayed.contains) ?? false {
+        if isStray {
             result.withhold(.otherSheet)
             (result.raw, result.confidence) = (nil, 0)
         } else if field.from.map(undecided.contains) ?? false {

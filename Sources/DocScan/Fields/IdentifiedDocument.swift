@@ -225,7 +225,10 @@ package struct IdentifiedDocument: Sendable {
             let wanted = profile?.barcodes.first { $0.name == barcode.name }
             return wanted.map { values[$0.name].map(plain) == plain($0.value(in: barcode.value)) } ?? false
         }
-        strayed = strayed.filter { !isConfirmed(barcodes[$0]) }
+        // The print of several documents confirms the barcodes of each.
+        if !isOfSeveralSheets, !(isDivided && hasRepeatedLabels) {
+            strayed = strayed.filter { !isConfirmed(barcodes[$0]) }
+        }
         isConfirmedTogether = !hasRepeatedLabels && barcodes.allSatisfy { $0.name == nil || isConfirmed($0) }
     }
 

@@ -82,6 +82,7 @@ struct BarcodeGroupsTests {
         let two = [barcode("K1234567", at: "certificateNumber"), barcode("1984/12/01", at: "dateOfBirth", of: away)]
         var document = document(two)
         #expect(document.strayedNames == ["certificateNumber", "dateOfBirth"] && !document.isOfSeveralSheets)
+        document.resolve(by: ["dateOfBirth": "1984-12-01"], hasRepeatedLabels: false)
         let fields = FieldResolver(document, profile: profile).resolve(["dateOfBirth": reading("1984-12-01")])
         #expect(fields.first { $0.name == "dateOfBirth" }?.value == "1984-12-01")
         let number = try #require(fields.first { $0.name == "certificateNumber" })
@@ -90,8 +91,6 @@ struct BarcodeGroupsTests {
             FieldResolver(document, profile: profile).resolve(["sex": reading("F")]).first { $0.name == "sex" }
         }
         #expect(sex()?.reason == .otherSheet && sex()?.value == nil && sex()?.raw == nil)
-        document.resolve(by: ["certificateNumber": "K1234567", "dateOfBirth": "1984-12-01"])
-        #expect(document.strayedNames.isEmpty && sex()?.reason == .otherSheet, "each confirmed by its own sheet")
         document.resolve(by: ["certificateNumber": "K1234567"], hasRepeatedLabels: false)
         #expect(sex()?.reason == .otherSheet)
         document.resolve(
@@ -99,6 +98,18 @@ struct BarcodeGroupsTests {
         #expect(sex()?.value == "F", "one set of labels")
         document.keepTogether()
         #expect(document.strayedNames.isEmpty && sex()?.value == "F")
+    }
+
+    @Test func `The print of two documents confirms no barcode`() throws {
+        let away = Point(x: 900, y: 900)
+        var document = document([
+            barcode("K1234567", at: "certificateNumber"), barcode("1984/12/01", at: "dateOfBirth", of: away),
+        ])
+        document.resolve(by: ["certificateNumber": "K1234567", "dateOfBirth": "1984-12-01"], hasRepeatedLabels: true)
+        #expect(document.strayedNames == ["certificateNumber", "dateOfBirth"], "each is confirmed by its own sheet")
+        let fields = FieldResolver(document, profile: profile).resolve(["dateOfBirth": reading("1984-12-01")])
+        let date = try #require(fields.first { $0.name == "dateOfBirth" })
+        #expect(date.value == nil && date.raw == nil && date.reason == .otherSheet)
     }
 
     @Test func `An outline around two documents does not combine them`() {

@@ -129,6 +129,22 @@ struct FieldResolverTests {
         #expect(field.reason == nil)
     }
 
+    @Test func `Print that contradicts every barcode is that of another document`() throws {
+        let (date, name) = (reading("1984-12-01"), reading("Smith", confidence: 0.99))
+        func resolved(number: String) -> [DocumentField] {
+            resolver().resolve([
+                "certificateNumber": FieldReadings(reading(number), [reading(number)]),
+                "dateOfBirth": FieldReadings(date, [date]), "familyName": FieldReadings(name, [name, name]),
+            ])
+        }
+        func family(number: String) throws -> DocumentField {
+            try #require(resolved(number: number).first { $0.name == "familyName" })
+        }
+        #expect(try family(number: "K1234567").value == "Smith", "one of two agrees")
+        #expect(try family(number: "K7654321").value == nil)
+        #expect(try family(number: "K7654321").reason == .otherSheet)
+    }
+
     @Test func `One sure look of two that say the same contradicts`() throws {
         let first = reading("K7654321", confidence: 0.1)
         let field = try resolve(

@@ -90,6 +90,23 @@ struct SeveralValuesTests {
         #expect(proposals.map(\.value) == ["200100300", "204504604"])
     }
 
+    @Test func `If several fields have several values, no other value rests on print alone`() throws {
+        var resolver = FieldResolver(profile: DocumentProfile.shipped[2], barcodes: [])
+        let (first, second) = (reading("200100300"), reading("204504604"))
+        let readings = [
+            "alienNumber": FieldReadings(first, [second, second]),
+            "familyName": FieldReadings(reading("Smith"), [reading("Okafor"), reading("Okafor")]),
+            "givenNames": FieldReadings(reading("Ann"), [reading("Ann"), reading("Ann")]),
+        ]
+        func names() throws -> DocumentField {
+            try #require(resolver.resolve(readings).first { $0.name == "givenNames" })
+        }
+        resolver.several = ["alienNumber"]
+        #expect(try names().value == "Ann")
+        resolver.several = ["alienNumber", "familyName"]
+        #expect(try names().value == nil && names().raw == nil && names().reason == .otherSheet)
+    }
+
     @Test func `A profile may say which labels count`() throws {
         let json = """
             {"id": "p", "title": "P", "source": "s", "barcodes": [], "agreements": [],
