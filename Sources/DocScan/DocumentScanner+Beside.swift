@@ -3,6 +3,9 @@
 extension DocumentScanner {
     /// The maximum number of documents in an image. Chosen by hand: docs/internals/tunables.md.
     private static let maximumDocuments = 8
+    /// The maximum area of a card or passport page, as a fraction of the sheet below it. An open passport has twice the
+    /// area of its page, and a letter page five times (ISO/IEC 7810, ID-3).
+    private static let card = 1.0 / 3
 
     /// Scans all sheets of the image again if it shows more documents than were read. Otherwise returns an empty array.
     ///
@@ -10,8 +13,10 @@ extension DocumentScanner {
     ///   - read: the sheets that were scanned so far.
     ///   - known: the sheets that were found by their edges.
     ///   - sheet: the sheet around the only document that was read, even if its outline is inexact.
+    ///   - place: the outline of that document if no sheet was found around it.
     func scanMore(
         than read: [ScannedSheet], on known: [FoundSheet], around sheet: FoundSheet? = nil,
+        placedAt place: Quadrilateral? = nil,
         of photo: inout ImagePyramid, plan: ScanPlan, keepsPage: Bool
     ) throws(ScanError) -> [ScannedSheet] {
         var sheets = known
@@ -22,14 +27,16 @@ extension DocumentScanner {
             let placed = document.sheets(in: photo.image, among: plan.candidates.fitting(nil))
             if placed.count > 1, placed.count <= Self.maximumDocuments {
                 sheets = placed
-            } else if sheets.isEmpty, read[0].report.profile != nil, let outline = read[0].outline {
-                sheets = [FoundSheet(placedAt: outline)]
+            } else if sheets.isEmpty, read[0].report.profile != nil, let place {
+                sheets = [FoundSheet(placedAt: place)]
             }
-            if let sheet, let card = document.card(on: sheet, in: photo.image) {
-                possible = [sheet, card]
-                possible[1].covers = [0]
-                // Cards in rows may look like one sheet.
-                sheets = [card]
+            if let sheet, let page = document.pageWithZone(on: sheet, in: photo.image) {
+                // Cards in rows, or passports that touch, may look like one sheet.
+                sheets = [page]
+                if page.outline.corners.area < Self.card * sheet.outline.corners.area {
+                    possible = [sheet, page]
+                    possible[1].covers = [0]
+                }
             }
         }
         let count = sheets.count
@@ -164,17 +171,27 @@ extension IdentifiedDocument {
         return placement?.sheetOutline
     }
 
-    /// The card or passport page with the document's MRZ, if it lies on a much larger sheet; otherwise `nil`.
-    fileprivate func card(on sheet: FoundSheet, in image: EncodedImage) -> FoundSheet? {
+    /// The card or passport page with the document's MRZ, if the sheet has room for another one; otherwise `nil`.
+    fileprivate func pageWithZone(on sheet: FoundSheet, in image: EncodedImage) -> FoundSheet? {
         guard matchingZone != nil, let outline = sheetOutline(in: image) else { return nil }
         let (mine, theirs) = (outline.corners, sheet.outline.corners)
-        guard mine.area < Self.card * theirs.area, mine.clipped(to: theirs).area > 0.5 * mine.area else { return nil }
+        guard mine.area < Self.longest * theirs.area, mine.clipped(to: theirs).area > 0.5 * mine.area else {
+            return nil
+        }
         return FoundSheet(placedAt: outline)
     }
 
-    /// The maximum area of a card or passport page, as a fraction of the sheet below it. An open passport has twice the
-    /// area of its page, and a letter page five times (ISO/IEC 7810, ID-3).
-    private static let card = 1.0 / 3
+    /// The page on which the barcodes place the document, if the sheet is much longer: two pages may touch.
+    func page(onLonger sheet: FoundSheet, in image: EncodedImage) -> Quadrilateral? {
+        guard matchingZone == nil, let outline = sheetOutline(in: image),
+            outline.corners.aspect < Self.longest * sheet.outline.corners.aspect
+        else { return nil }
+        return outline
+    }
+
+    /// The maximum area of a page, or its maximum aspect ratio, as a fraction of that of a sheet with room for two
+    /// such pages. Between 1/2, the fraction of two pages in a row, and 1, that of a single page.
+    private static let longest = 2.0 / 3
 
     /// The contents of the document's barcodes by name, and of its MRZ as `mrz`.
     fileprivate var codes: [String: String] {

@@ -59,8 +59,8 @@ extension DocumentScanner {
     }
 
     /// Scans each of several sheets separately. A sheet without content is omitted unless it is clearly a sheet.
-    /// Returns an empty array if fewer than two sheets remain, or if barcodes outside the sheets cast doubt on the
-    /// outlines.
+    /// Returns an empty array if fewer than two sheets remain, unless an omitted one certainly lies on the remaining
+    /// sheet; or if barcodes outside the sheets cast doubt on the outlines.
     ///
     /// - Parameter watch: the stopwatch with the times of the earlier stages, which the first report includes.
     func scan(
@@ -68,6 +68,7 @@ extension DocumentScanner {
     ) throws(ScanError) -> [ScannedSheet] {
         let picture = try photo.level(1)
         var scanned: [ScannedSheet] = []
+        var (kept, omitted) = ([Int](), [FoundSheet]())
         var watch = watch
         for (index, sheet) in sheets.enumerated() {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
@@ -82,7 +83,11 @@ extension DocumentScanner {
             let outline =
                 (isSeen ? nil : one.outline?.map { $0 + part.origin })
                 ?? sheet.outline.startingTopLeft(for: one.direction)
-            guard one.report.hasContent || sheet.isSurelyPaper(in: photo.image) else { continue }
+            guard one.report.hasContent || sheet.isSurelyPaper(in: photo.image) else {
+                omitted.append(sheet)
+                continue
+            }
+            kept.append(index)
             one.report.image = ScanReport.Image(photo.image)
             one.report.sheet = .init(index: 1, count: 1, corners: outline)
             one.origin = part.origin
@@ -91,7 +96,8 @@ extension DocumentScanner {
             scanned.append(one)
             watch = Stopwatch(clock)
         }
-        guard scanned.count > 1 else { return [] }
+        let isCovered = omitted.contains { $0.isCertain && $0.covers.contains(where: kept.contains) }
+        guard scanned.count > 1 || scanned.count == 1 && isCovered else { return [] }
         let loose = try looseBarcodes(beside: sheets, in: &photo, picture: picture, plan: plan)
         // A barcode outside the sheets may mean that an outline is wrong. Two recognised documents are accepted
         // nevertheless.

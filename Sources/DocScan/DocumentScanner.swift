@@ -76,7 +76,8 @@ public struct DocumentScanner: Sendable {
         let sheets = found.sheets
         if sheets.count > 1 {
             let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
-            if !several.isEmpty {
+            if several.count == 1 { return several }
+            if several.count > 1 {
                 let more = try scanMore(than: several, on: sheets, of: &photo, plan: plan, keepsPage: keepsPage)
                 return more.count > several.count ? more : several
             }
@@ -85,10 +86,12 @@ public struct DocumentScanner: Sendable {
             &photo, plan: plan, watch: watch, search: search, among: sheets, keepsPage: keepsPage)
         var own = one.isOnFoundSheet ? sheets.only(around: one.report.barcodes) : nil
         own?.covers = []
-        // An inexact outline may enclose several documents.
-        let known = own.map { $0.isExact ? [$0] : [] } ?? []
+        // An inexact outline may enclose several documents, as may one that is too long for the document.
+        let longer = own.flatMap { one.extraction.document.page(onLonger: $0, in: photo.image) }
+        let known = own.map { $0.isExact && longer == nil ? [$0] : [] } ?? []
         let more = try scanMore(
-            than: [one], on: known, around: own, of: &photo, plan: plan, keepsPage: keepsPage)
+            than: [one], on: known, around: longer == nil ? own : nil, placedAt: longer ?? one.outline, of: &photo,
+            plan: plan, keepsPage: keepsPage)
         if more.count > 1 { return more }
         one.watch.lap(.sheets)
         one.report.timings = one.watch.timings

@@ -171,14 +171,14 @@ extension EdgeField {
     }
 
     /// True if a place is not on the border of the image.
-    fileprivate func isExamined(_ place: Point) -> Bool {
+    func isExamined(_ place: Point) -> Bool {
         let border = SheetCandidate.border
         return place.x >= border && place.y >= border && place.x <= Double(width) - border
             && place.y <= Double(height) - border
     }
 
     /// The steepest gradient within two pixels of a place and within 30° of `direction`; 0 without such a gradient.
-    fileprivate func step(at place: Point, along direction: Point) -> Double {
+    func step(at place: Point, along direction: Point) -> Double {
         var best: Float = 0
         let (dx, dy) = (Float(direction.x), Float(direction.y))
         // The place is at least three pixels from the border of the image.

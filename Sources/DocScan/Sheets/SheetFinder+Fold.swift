@@ -6,7 +6,7 @@ extension SheetFinder {
 
     /// The sheets, with one outline in place of two that have a whole side in common. One of the parts has more light
     /// than the other, so that their common side is an edge of the lighter part only. If it is an edge of both, the
-    /// table lies between two sheets.
+    /// table lies between two sheets; if the network finds an edge along it, the sheets touch.
     static func joinedAcrossFolds(_ sheets: [SheetCandidate], in view: SheetView) -> [SheetCandidate] {
         var sheets = sheets
         for a in sheets.indices.reversed() {
@@ -27,9 +27,9 @@ extension SheetFinder {
                 max((side.end - mine.start).length, (side.start - mine.end).length)
                     < maximumEndDistance * (mine.end - mine.start).length
             }
-            guard let theirs, !(isEdge(mine, of: one, in: view) && isEdge(theirs, of: other, in: view)) else {
-                continue
-            }
+            guard let theirs, !(isEdge(mine, of: one, in: view) && isEdge(theirs, of: other, in: view)),
+                view.edges.field.seam(from: mine.start, to: mine.end) == nil
+            else { continue }
             // Both outlines are clockwise, and the common side begins where one of them ends.
             let outline = [(mine, one.outline), (theirs, other.outline)].flatMap { side, corners in
                 let index = corners.firstIndex(of: side.end) ?? 0

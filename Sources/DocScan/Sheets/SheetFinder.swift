@@ -66,10 +66,10 @@ package struct SheetFinder {
     /// Finds the sheets, in pixels of the view.
     private static func sheets(in view: SheetView) -> [FoundSheet] {
         let judged = judged(measured(proposals(in: view), in: view))
+        let whole = joinedAcrossFolds(likeliest(of: judged), in: view)
         let pile = SheetPile(
-            joinedAcrossFolds(likeliest(of: judged), in: view), others: judged,
-            longSide: max(view.small.width, view.small.height))
-        let candidates = pile.sheets.filter(\.hasPrint)
+            dividedAlongSeams(whole, in: view), others: judged, longSide: max(view.small.width, view.small.height))
+        let candidates = pile.sheetsWithPrint
         return candidates.map { candidate in
             let (outline, showsAllSides) = exactSides(of: candidate, in: view)
             var sheet = FoundSheet(

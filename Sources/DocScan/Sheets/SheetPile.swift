@@ -31,6 +31,17 @@ struct SheetPile {
         }
     }
 
+    /// The sheets with print. A larger blank sheet or a folder that shows around another sheet has none.
+    var sheetsWithPrint: [SheetCandidate] {
+        sheets.filter { sheet in
+            let inside = sheets.filter { other in
+                other.outline.area < sheet.outline.area
+                    && other.outline.clipped(to: sheet.outline).area > (1 - Self.overlap) * other.outline.area
+            }
+            return sheet.hasPrint && (inside.isEmpty || Self.hasPrint(sheet, beside: inside))
+        }
+    }
+
     /// True if the part of a sheet that no other sheet overlaps has print. A mat below a sheet shows no print.
     private static func hasPrint(_ sheet: SheetCandidate, beside others: [SheetCandidate]) -> Bool {
         let (mine, shared) = others.reduce((sheet.ink * sheet.outline.area, 0.0)) { sums, other in
@@ -52,7 +63,7 @@ struct SheetPile {
     private static let minimumOwnFraction = 0.65
     private static let minimumSeparation = 0.02
     /// The minimum fraction of a sheet's own part of the outline that is an edge.
-    private static let steps = 0.6
+    static let steps = 0.6
     /// The minimum fraction of a sheet that no other sheet overlaps. A smaller part is not examined for print.
     private static let leastRest = 0.3
 }
