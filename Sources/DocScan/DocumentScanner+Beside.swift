@@ -56,7 +56,17 @@ extension DocumentScanner {
                 possible[0].covers = [1]
             }
         }
-        if plan.readsZone, count > 0 { try addZones(to: &sheets, in: &photo, plan: plan) }
+        if plan.readsZone, count > 0 {
+            let (whole, image) = (sheets, photo.image)
+            for index in sheets.indices where read.count > 1 {
+                // Only a row of cards may have been found as a sheet.
+                let page = read.lazy.compactMap { $0.pageWithZone(on: whole[index], in: image) }.first
+                if let page { sheets[index].outline = page.outline }
+            }
+            try addZones(to: &sheets, in: &photo, plan: plan)
+            let added = sheets[whole.count...]
+            for index in whole.indices where added.allSatisfy(whole[index].isApart) { sheets[index] = whole[index] }
+        }
         var watch = read[0].watch
         watch.lap(.sheets)
         if possible.count > sheets.count {
@@ -172,7 +182,7 @@ extension IdentifiedDocument {
     }
 
     /// The card or passport page with the document's MRZ, if the sheet has room for another one; otherwise `nil`.
-    fileprivate func pageWithZone(on sheet: FoundSheet, in image: EncodedImage) -> FoundSheet? {
+    func pageWithZone(on sheet: FoundSheet, in image: EncodedImage) -> FoundSheet? {
         guard matchingZone != nil, let outline = sheetOutline(in: image) else { return nil }
         let (mine, theirs) = (outline.corners, sheet.outline.corners)
         guard mine.area < Self.longest * theirs.area, mine.clipped(to: theirs).area > 0.5 * mine.area else {

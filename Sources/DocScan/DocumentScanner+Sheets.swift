@@ -191,3 +191,14 @@ extension IdentifiedDocument {
         return rows.reduce(Point(x: 0, y: 0)) { $0 + $1.readingDirection }.normalized
     }
 }
+
+extension ScannedSheet {
+    /// The card or passport page with the MRZ of this sheet, if the sheet that was found has room for another one.
+    func pageWithZone(on found: FoundSheet, in image: EncodedImage) -> FoundSheet? {
+        var sheet = found
+        sheet.outline = found.outline.map { $0 - origin }
+        return extraction.document.pageWithZone(on: sheet, in: image).map { page in
+            FoundSheet(placedAt: page.outline.map { $0 + origin })
+        }
+    }
+}

@@ -12,6 +12,7 @@ import camera
 import cameras
 import documents
 import imagefile
+import sheets_close
 import sheets_desk
 import sheets_layout
 import sheets_light
@@ -30,7 +31,7 @@ COUNTS = {"single": 9, "side by side": 5, "overlapping": 5, "card on page": 5, "
 
 
 def part_of(layout):
-    return "fit" if layout in sheets_layout.LAYOUTS["fit"] else "check"
+    return "check" if layout in sheets_layout.LAYOUTS["check"] else "fit"
 
 
 def cameras_of(part, layout):
@@ -68,10 +69,10 @@ def corpus():
     return plan
 
 
-def random_plan(rng, which):
-    """(layout, camera, desk, troubles); `which` is None, fit, check or a camera's name."""
+def random_plan(rng, which, shares=None):
+    """(layout, camera, desk, troubles); `which` is None, fit, check or a camera's name; `shares` those of layouts."""
     part = cameras.part_of(which) if which else pick(rng, ["fit", "check"])
-    shares = sheets_layout.SHARES[part]
+    shares = shares or sheets_layout.SHARES[part]
     layouts = [layout for layout in shares if which in (None, "fit", "check") or which in cameras_of(part, layout)]
     weights = np.array([shares[layout] for layout in layouts], float)
     layout = layouts[int(rng.choice(len(layouts), p=weights / weights.sum()))]
@@ -134,7 +135,7 @@ def make_picture(seed, name, plan, limit=None):
     part = part_of(layout)
     rng = documents.generator_for(seed, f"sheets-{name}")
     model = cameras.GROUPS[part][camera_name]
-    scene = sheets_trouble.Scene(sheets_layout.LAYOUTS[part][layout](rng, part))
+    scene = sheets_trouble.Scene((sheets_layout.LAYOUTS[part] | sheets_close.LAYOUTS)[layout](rng, part))
     cond, white = cameras.random_conditions(rng, model, "good")
     cond["rotation"] = float(rng.normal(0, 2))
     for axis in ("tiltX", "tiltY"):
@@ -150,6 +151,8 @@ def make_picture(seed, name, plan, limit=None):
         if trouble in sheets_trouble.PUT:
             sheets_trouble.put(rng, scene, trouble)
     things = sheets_things.scatter(rng, view.middle * 2) if layout == "desk with things" else []
+    if layout == "thing across":
+        things = sheets_close.across(rng, scene.leaves)
     count = len(scene.leaves)
     places = [Place(leaf, view, leaf.thick + 0.012 * index) for index, leaf in enumerate([*scene.leaves, *scene.extras, *things])]
     if "edge" in troubles:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Draw small photographs of sheets by the generator of the test images, to train the network of sheets' edges on.
 
-    draw.py SEED COUNT FOLDER [fit|check] [--sidecars]
+    draw.py SEED COUNT FOLDER [fit|check] [--sidecars] [--close]
 
 Each photograph gets NAME.png in grey, NAME-label.png with the number of the topmost thing at each pixel (1 and more for
 sheets, from the lowest to the highest; then notes, things and fingers; 0 for the desk), and NAME.json with the number
-of sheets. With --sidecars each gets NAME.jpg and a NAME.json like that of generate.py instead, for `sheets fit`.
+of sheets. --close draws sheets that touch or lie on each other, and things across them. With --sidecars each gets NAME.jpg and a NAME.json like that of generate.py instead, for `sheets fit`.
 Existing photographs are kept.
 """
 import json
@@ -18,6 +18,7 @@ import numpy as np
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "TestImages" / "Generator"))
 import documents  # noqa: E402
 import sheets  # noqa: E402
+import sheets_close  # noqa: E402
 import sheets_light  # noqa: E402
 
 FINGER = 250
@@ -69,14 +70,14 @@ def sidecar(recorder, plan, which):
             "image": {"width": width, "height": height}, "sheets": found}
 
 
-def main(seed, count, out, which, has_sidecars):
+def main(seed, count, out, which, has_sidecars, is_close):
     out.mkdir(parents=True, exist_ok=True)
     recorder = Recorder()
     for index in range(count):
         name = f"t{seed}-{index:04d}"
         if (out / f"{name}.json").exists():
             continue
-        plan = sheets.random_plan(documents.generator_for(seed, f"plan-{index}"), which)
+        plan = sheets.random_plan(documents.generator_for(seed, f"plan-{index}"), which, sheets_close.SHARES if is_close else None)
         recorder.fingers = []
         sheets.make_picture(seed, name, plan)
         if has_sidecars:
@@ -91,4 +92,4 @@ def main(seed, count, out, which, has_sidecars):
 
 if __name__ == "__main__":
     words = [word for word in sys.argv[1:] if not word.startswith("--")]
-    main(int(words[0]), int(words[1]), pathlib.Path(words[2]), (words + ["fit"])[3], "--sidecars" in sys.argv)
+    main(int(words[0]), int(words[1]), pathlib.Path(words[2]), (words + ["fit"])[3], "--sidecars" in sys.argv, "--close" in sys.argv)

@@ -103,3 +103,67 @@ def weights(network):
         separable(layer)
     pointwise(network.last)
     return np.concatenate(parts)
+
+
+def restored(values):
+    """The network of a file of weights. Its normalisation does nothing until `calibrate` measured what it normalises."""
+    network, parts, at = Network(), values.astype("f4"), 0
+
+    def take(*shape):
+        nonlocal at
+        count = int(np.prod(shape))
+        at += count
+        return torch.from_numpy(parts[at - count:at].copy()).reshape(shape)
+
+    def normalise(norm, bias):
+        norm.weight.fill_(1)
+        norm.bias.copy_(bias)
+        norm.running_mean.fill_(0)
+        norm.running_var.fill_(1 - norm.eps)
+
+    def separable(layer):
+        inputs, outputs = layer.each.weight.shape[0], layer.all.weight.shape[0]
+        layer.each.weight[:, 0] = take(3, 3, inputs).permute(2, 0, 1)
+        layer.all.weight[:, :, 0, 0] = take(inputs, outputs).T
+        normalise(layer.norm, take(outputs))
+
+    def pointwise(layer):
+        outputs, inputs = layer.weight.shape[:2]
+        wide = outputs + -outputs % LANES
+        layer.weight[:, :, 0, 0] = take(inputs, wide)[:, :outputs].T
+        layer.bias.copy_(take(wide)[:outputs])
+
+    with torch.no_grad():
+        first = take(6, 6, 2, CHANNELS[0])
+        for channel in range(8):
+            plane, shift = divmod(channel, 4)
+            for row in range(3):
+                for column in range(3):
+                    network.first.weight[:, channel, row, column] = first[2 * row + shift // 2, 2 * column + shift % 2, plane]
+        normalise(network.norm, take(CHANNELS[0]))
+        for layer in [*network.to4, *network.to8, *network.to16]:
+            separable(layer)
+        for up, layer in (network.up8, network.at8), (network.up4, network.at4), (network.up2, network.at2):
+            pointwise(up)
+            separable(layer)
+        pointwise(network.last)
+    assert at == parts.size
+    return network
+
+
+@torch.no_grad()
+def calibrate(network, inputs):
+    """Gives each normalisation the mean and variance of what it normalises, without changing the network's outputs."""
+    norms = [module for module in network.modules() if isinstance(module, nn.BatchNorm2d)]
+    seen = {}
+    hooks = [norm.register_forward_hook(lambda norm, given, _: seen.update({norm: given[0]})) for norm in norms]
+    network.eval()
+    network(inputs)
+    for hook in hooks:
+        hook.remove()
+    for norm in norms:
+        mean, variance = seen[norm].mean((0, 2, 3)), seen[norm].var((0, 2, 3))
+        norm.bias.add_(mean)
+        norm.weight.copy_(torch.sqrt(variance + norm.eps))
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(variance)

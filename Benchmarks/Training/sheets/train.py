@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Train the network of sheets' edges.
 
-    train.py PHOTOGRAPHS VALIDATION WEIGHTS [--minutes M] [--seed S] [--start NETWORK]
+    train.py PHOTOGRAPHS VALIDATION WEIGHTS [--minutes M] [--seed S] [--start WEIGHTS [--rate R]]
 
-PHOTOGRAPHS and VALIDATION are folders of draw.py. WEIGHTS is a file as docscan embeds it. The file with the ending .pt
-has the same network for further training. Prints the losses: edge, overlap of edges, direction, on a sheet.
+PHOTOGRAPHS and VALIDATION are folders of draw.py. WEIGHTS is a file as docscan embeds it; with --start
+another such file is trained further, at most at the rate R. Prints the losses: edge, overlap of edges, direction, on a
+sheet.
 """
 import argparse
 import pathlib
@@ -20,9 +21,9 @@ BATCH, SIZE, VALIDATION_SIZE = 16, 272, 304
 RATE, WARM = 3e-3, 0.03
 
 
-def rate(part):
+def rate(part, most):
     """Rises at first, then falls along a cosine."""
-    return RATE * min(1, part / WARM) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * part)))
+    return most * min(1, part / WARM) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * part)))
 
 
 def batch(examples):
@@ -38,19 +39,23 @@ def main():
     parser.add_argument("--minutes", type=float, default=25)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start")
+    parser.add_argument("--rate", type=float, default=RATE)
     arguments = parser.parse_args()
     torch.manual_seed(arguments.seed)
     rng = np.random.default_rng(arguments.seed)
     fitted, others = photographs.load(arguments.photographs), photographs.load(arguments.validation)
     checks = [photographs.example(one, rng, VALIDATION_SIZE, changes=False) for one in others]
-    model = network.Network().to(memory_format=torch.channels_last)
+    model = network.restored(np.fromfile(arguments.start, "<f4")) if arguments.start else network.Network()
+    model = model.to(memory_format=torch.channels_last)
     if arguments.start:
-        model.load_state_dict(torch.load(arguments.start))
-    optimizer = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=1e-3)
+        print("at the start, held out", *np.round(judged(model, checks), 4))
+        network.calibrate(model, batch([photographs.example(one, rng, SIZE) for one in fitted[::len(fitted) // 64 + 1]])[0])
+        print("calibrated, held out", *np.round(judged(model, checks), 4), flush=True)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=arguments.rate, weight_decay=1e-3)
     start, step, losses = time.time(), 0, []
     while (part := (time.time() - start) / (60 * arguments.minutes)) < 1:
         for group in optimizer.param_groups:
-            group["lr"] = rate(part)
+            group["lr"] = rate(part, arguments.rate)
         inputs, targets, counts = batch([photographs.example(fitted[rng.integers(len(fitted))], rng, SIZE)
                                          for _ in range(BATCH)])
         model.train()
@@ -64,9 +69,8 @@ def main():
         if step % 400 == 0:
             print(step, *np.round(np.mean(losses, 0), 4), "held out", *np.round(judged(model, checks), 4), flush=True)
             losses = []
-            torch.save(model.state_dict(), arguments.weights.with_suffix(".pt"))
+            network.weights(model).tofile(arguments.weights)
     model.eval()
-    torch.save(model.state_dict(), arguments.weights.with_suffix(".pt"))
     network.weights(model).tofile(arguments.weights)
     print(step, "steps, held out", *np.round(judged(model, checks), 4))
 

@@ -225,10 +225,10 @@ package struct IdentifiedDocument: Sendable {
             let wanted = profile?.barcodes.first { $0.name == barcode.name }
             return wanted.map { values[$0.name].map(plain) == plain($0.value(in: barcode.value)) } ?? false
         }
-        // The print of several documents confirms the barcodes of each.
-        if !isOfSeveralSheets, !(isDivided && hasRepeatedLabels) {
-            strayed = strayed.filter { !isConfirmed(barcodes[$0]) }
-        }
+        // The print of several documents confirms the barcodes of each, so no two values are known to belong together.
+        let left = strayed.filter { !isConfirmed(barcodes[$0]) }
+        let isOfSeveral = isOfSeveralSheets || isDivided && hasRepeatedLabels
+        if !isOfSeveral || barcodes.count(where: { $0.name != nil }) - left.count <= 1 { strayed = left }
         isConfirmedTogether = !hasRepeatedLabels && barcodes.allSatisfy { $0.name == nil || isConfirmed($0) }
     }
 

@@ -28,7 +28,7 @@ extension SheetFinder {
                     < maximumEndDistance * (mine.end - mine.start).length
             }
             guard let theirs, !(isEdge(mine, of: one, in: view) && isEdge(theirs, of: other, in: view)),
-                view.edges.field.seam(from: mine.start, to: mine.end) == nil
+                !isSeam(mine, in: view.edges.field)
             else { continue }
             // Both outlines are clockwise, and the common side begins where one of them ends.
             let outline = [(mine, one.outline), (theirs, other.outline)].flatMap { side, corners in
@@ -42,6 +42,12 @@ extension SheetFinder {
             return sheet
         }
         return nil
+    }
+
+    /// True if the network finds an edge along a side, whichever sheet it belongs to.
+    private static func isSeam(_ side: OutlineSide, in edges: EdgeField) -> Bool {
+        let fractions = [true, false].map { edges.steps(from: side.start, to: side.end, isLighter: $0) ?? 0 }
+        return fractions[0] + fractions[1] >= SheetPile.steps
     }
 
     /// True if a side of a sheet is a step of grey, or an edge that the network finds.

@@ -3,7 +3,7 @@ extension SheetFinder {
     /// The sheets, with two in place of each one that an edge of the network divides from side to side. The edge is that
     /// of the upper sheet, so most of the lower one's outline may be without edges there.
     static func dividedAlongSeams(_ sheets: [SheetCandidate], in view: SheetView) -> [SheetCandidate] {
-        sheets.flatMap { sheet in parts(of: sheet, in: view) ?? [sheet] }
+        sheets.flatMap { sheet in parts(of: sheet, in: view).map { dividedAlongSeams($0, in: view) } ?? [sheet] }
     }
 
     /// The two sheets on both sides of the most complete seam; `nil` without a seam.
@@ -65,12 +65,20 @@ extension EdgeField {
         var missing = 0
         for place in line.places {
             guard isExamined(place) else { return nil }
-            if step(at: place, along: line.inwards) == 0, step(at: place, along: line.inwards * -1) == 0 {
+            if !hasEdge(at: place, across: line.inwards) {
                 missing += 1
                 if missing > mostMissing { return nil }
             }
         }
         let fraction = Double(count - missing) / Double(count)
         return fraction > other ?? 0 ? fraction : nil
+    }
+
+    /// True if there is an edge exactly at a place, whichever side is the inside. Print of a table, and a fold, have
+    /// edges near a line that are not on it.
+    private func hasEdge(at place: Point, across direction: Point) -> Bool {
+        let index = Int(place.y) * width + Int(place.x)
+        let along = abs(across[index] * Float(direction.x) + down[index] * Float(direction.y))
+        return strength[index] >= weakest && along > Self.leastCosine * strength[index]
     }
 }
