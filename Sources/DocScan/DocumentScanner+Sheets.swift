@@ -96,8 +96,7 @@ extension DocumentScanner {
             scanned.append(one)
             watch = Stopwatch(clock)
         }
-        let isCovered = omitted.contains { $0.isCertain && $0.covers.contains(where: kept.contains) }
-        guard scanned.count > 1 || scanned.count == 1 && isCovered else { return [] }
+        guard scanned.count > 1 || scanned.count == 1 && omitted.certainlyCover(kept[0]) else { return [] }
         let loose = try looseBarcodes(beside: sheets, in: &photo, picture: picture, plan: plan)
         // A barcode outside the sheets may mean that an outline is wrong. Two recognised documents are accepted
         // nevertheless.

@@ -87,7 +87,7 @@ def touching(rng, part):
 
 
 def on_page(rng, part):
-    """One to three small sheets on a page, inside it or over its edge."""
+    """Small sheets, up to three, on a page, inside it or over its edge."""
     lower = sheets_layout.turned(rng, any_page(rng, part), 3)
     leaves = [lower]
     for _ in range(pick(rng, [1, 1, 1, 2, 3])):

@@ -5,8 +5,8 @@
 
 Each photograph gets NAME.png in grey, NAME-label.png with the number of the topmost thing at each pixel (1 and more for
 sheets, from the lowest to the highest; then notes, things and fingers; 0 for the desk), and NAME.json with the number
-of sheets. --close draws sheets that touch or lie on each other, and things across them. With --sidecars each gets NAME.jpg and a NAME.json like that of generate.py instead, for `sheets fit`.
-Existing photographs are kept.
+of sheets. --close draws sheets that touch or lie on each other, and things across them. With --sidecars each gets
+NAME.jpg and a NAME.json like that of generate.py instead, for `sheets fit`. Existing photographs are kept.
 """
 import json
 import pathlib
@@ -77,7 +77,8 @@ def main(seed, count, out, which, has_sidecars, is_close):
         name = f"t{seed}-{index:04d}"
         if (out / f"{name}.json").exists():
             continue
-        plan = sheets.random_plan(documents.generator_for(seed, f"plan-{index}"), which, sheets_close.SHARES if is_close else None)
+        shares = sheets_close.SHARES if is_close else None
+        plan = sheets.random_plan(documents.generator_for(seed, f"plan-{index}"), which, shares)
         recorder.fingers = []
         sheets.make_picture(seed, name, plan)
         if has_sidecars:

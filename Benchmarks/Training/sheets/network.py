@@ -106,7 +106,7 @@ def weights(network):
 
 
 def restored(values):
-    """The network of a file of weights. Its normalisation does nothing until `calibrate` measured what it normalises."""
+    """The network of a file of weights. Its normalisation does nothing until `calibrate` has measured its inputs."""
     network, parts, at = Network(), values.astype("f4"), 0
 
     def take(*shape):
@@ -139,7 +139,8 @@ def restored(values):
             plane, shift = divmod(channel, 4)
             for row in range(3):
                 for column in range(3):
-                    network.first.weight[:, channel, row, column] = first[2 * row + shift // 2, 2 * column + shift % 2, plane]
+                    place = first[2 * row + shift // 2, 2 * column + shift % 2]
+                    network.first.weight[:, channel, row, column] = place[plane]
         normalise(network.norm, take(CHANNELS[0]))
         for layer in [*network.to4, *network.to8, *network.to16]:
             separable(layer)

@@ -32,4 +32,7 @@ extension [FoundSheet] {
     func outlines(over index: Int) -> [Quadrilateral] {
         filter { $0.isPlaceKnown && $0.covers.contains(index) }.map(\.outline)
     }
+
+    /// True if one of these certainly is a sheet and may lie on the sheet with this index.
+    func certainlyCover(_ index: Int) -> Bool { contains { $0.isCertain && $0.covers.contains(index) } }
 }

@@ -1,12 +1,13 @@
 /// Divides outlines that enclose two sheets that touch.
 extension SheetFinder {
-    /// The sheets, with two in place of each one that an edge of the network divides from side to side. The edge is that
-    /// of the upper sheet, so most of the lower one's outline may be without edges there.
+    /// The sheets, with two in place of each one that an edge of the network divides from side to side. The edge is
+    /// that of the upper sheet, so the outline of the lower one may have no edge there.
     static func dividedAlongSeams(_ sheets: [SheetCandidate], in view: SheetView) -> [SheetCandidate] {
         sheets.flatMap { sheet in parts(of: sheet, in: view).map { dividedAlongSeams($0, in: view) } ?? [sheet] }
     }
 
-    /// The two sheets on both sides of the most complete seam; `nil` without a seam.
+    /// The two sheets on both sides of the most complete seam; only the one with print if the other side is the table;
+    /// `nil` without a seam.
     private static func parts(of sheet: SheetCandidate, in view: SheetView) -> [SheetCandidate]? {
         let field = view.edges.field
         guard mayHaveSeam(sheet, in: field) else { return nil }
@@ -31,10 +32,11 @@ extension SheetFinder {
         let parts = best.outlines.map { outline in
             var part = sheet
             part.outline = outline
-            part.ink = view.shares(inside: outline).ink
+            part.ink = SheetEvidence(part, in: view).ink
             return part
         }
-        return parts.allSatisfy(\.hasPrint) ? parts : nil
+        let printed = parts.filter(\.hasPrint)
+        return printed.isEmpty ? nil : printed
     }
 
     /// True if there are enough edges inside a sheet for a seam along its shorter side.
@@ -53,8 +55,9 @@ extension SheetFinder {
 }
 
 extension EdgeField {
-    /// The fraction of a line that is an edge, whichever side is the inside; `nil` if the line is no seam, or if it is at
-    /// the border of the image. Lines across single sheets of the corpora have at most 0.57.
+    /// The fraction of a line that is an edge, whichever side is the inside; `nil` if the line is not a seam, or if it
+    /// is at the border of the image. On 109 photos of single sheets, no line across the sheet has more than 0.54. Of 25
+    /// lines between two sheets that touch, 14 have at least 0.64, and the others at most 0.17.
     ///
     /// - Parameter other: the fraction of another seam, which this one must exceed.
     func seam(from start: Point, to end: Point, above other: Double? = nil) -> Double? {

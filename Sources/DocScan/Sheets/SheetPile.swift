@@ -31,7 +31,7 @@ struct SheetPile {
         }
     }
 
-    /// The sheets with print. A larger blank sheet or a folder that shows around another sheet has none.
+    /// The sheets with print, without a larger blank sheet or a folder that shows around another sheet.
     var sheetsWithPrint: [SheetCandidate] {
         sheets.filter { sheet in
             let inside = sheets.filter { other in

@@ -100,6 +100,23 @@ struct BarcodeGroupsTests {
         #expect(document.strayedNames.isEmpty && sex()?.value == "F")
     }
 
+    @Test func `A sheet much longer than its document may be two pages`() throws {
+        let image = try EncodedImage(
+            input: ImageInput(source: "", bytes: []), page: 0, format: .jpeg, orientation: .up, storedWidth: 1200,
+            storedHeight: 2000, maximumPixels: .max)
+        let document = document([
+            barcode("K1234567", at: "certificateNumber"), barcode("1991/04/29", at: "dateOfBirth"),
+        ])
+        let page = try #require(document.sheetOutline(in: image))
+        func sheet(height: Double) -> FoundSheet {
+            FoundSheet(
+                placedAt: Quadrilateral(
+                    x: page.topLeft.x, y: page.topLeft.y, width: page.width, height: height * page.width))
+        }
+        #expect(document.page(onLonger: sheet(height: 1.3), in: image) == nil)
+        #expect(document.page(onLonger: sheet(height: 2.6), in: image) == page)
+    }
+
     @Test func `The print of two documents confirms no barcode`() throws {
         let away = Point(x: 900, y: 900)
         var document = document([

@@ -24,4 +24,12 @@ struct FoundSheetTests {
     func `A page is straightened by a likely outline only`(probability: Double, showsAllSides: Bool, isUsed: Bool) {
         #expect(sheet(left, probability: probability, showsAllSides: showsAllSides).isExact == isUsed)
     }
+
+    @Test func `Only a certain sheet on another one hides it without content`() {
+        var card = sheet(Quadrilateral(x: 200, y: 200, width: 90, height: 60))
+        card.covers = [0]
+        #expect([card].certainlyCover(0) && ![card].certainlyCover(1))
+        card.probability = 0.6
+        #expect(![card].certainlyCover(0))
+    }
 }

@@ -245,6 +245,46 @@ struct SheetFinderTests {
         #expect(count(ink: 0.025) == 1 && count(ink: 0.1) == 2)
     }
 
+    @Test func `A blank sheet that shows around another one is not a sheet`() {
+        let mat = DrawnSheet(center: Point(x: 320, y: 240), width: 600, height: 440)
+        let view = SheetView(photo([mat, left]).downscaled(by: 2))
+        func sheets(ink: Double) -> [SheetCandidate] {
+            let both = [candidate(mat.outline, in: view, ink: ink), candidate(left.outline, in: view)]
+            return SheetPile(both, others: [], longSide: 320).sheetsWithPrint
+        }
+        // The sheet takes up a quarter of the mat.
+        #expect(sheets(ink: 0.025).count == 1 && sheets(ink: 0.1).count == 2)
+    }
+
+    /// The right sheet lies on the edge of the left one, with its narrow shadow.
+    @Test func `Two sheets that touch are two`() throws {
+        let left = DrawnSheet(center: Point(x: 190, y: 235), width: 250, height: 330)
+        let right = DrawnSheet(center: Point(x: 436, y: 250), width: 250, height: 330, grey: 222)
+        let picture = photo([left, right])
+        let touching = LumaImage(width: picture.width, height: picture.height) { x, y in
+            (308..<311).contains(x) && left.place(x, y) != nil ? picture[x, y] - 30 : picture[x, y]
+        }
+        let sheets = SheetFinder(touching, denominator: 1).sheets
+        try #require(sheets.count == 2)
+        #expect(overlap(sheets[0], left) > 0.93 && overlap(sheets[1], right) > 0.93)
+    }
+
+    @Test func `A seam is an edge along a whole line, whichever side is the inside`() {
+        let size = 100
+        func field(_ edge: Range<Int>) -> EdgeField {
+            var across = [Float](repeating: 0, count: size * size)
+            for y in edge { across[y * size + 50] = y % 2 == 0 ? EdgeField.full : -EdgeField.full }
+            let down = [Float](repeating: 0, count: size * size)
+            return EdgeField(width: size, height: size, across: across, down: down, weakest: EdgeField.full / 4)
+        }
+        let (start, end) = (Point(x: 50.5, y: 5), Point(x: 50.5, y: 95))
+        #expect(field(0..<100).seam(from: start, to: end) == 1)
+        #expect(field(40..<100).seam(from: start, to: end) != nil)
+        #expect(field(60..<100).seam(from: start, to: end) == nil)
+        #expect(field(0..<100).seam(from: start + Point(x: 2, y: 0), to: end + Point(x: 2, y: 0)) == nil, "next to it")
+        #expect(field(0..<100).seam(from: start, to: end, above: 1) == nil)
+    }
+
     /// A box of a form is parallel to the sheet.
     @Test func `A printed box is not a sheet`() {
         let page = DrawnSheet(center: Point(x: 320, y: 240), width: 500, height: 400)
