@@ -56,8 +56,8 @@ extension SheetFinder {
 
 extension EdgeField {
     /// The fraction of a line that is an edge, whichever side is the inside; `nil` if the line is not a seam, or if it
-    /// is at the border of the image. On 109 photos of single sheets, no line across the sheet has more than 0.54. Of 25
-    /// lines between two sheets that touch, 14 have at least 0.64, and the others at most 0.17.
+    /// is at the border of the image. On 109 photos of single sheets, no line across the sheet has more than 0.54. Of
+    /// 25 lines between two sheets that touch, 14 have at least 0.64, and the others at most 0.17.
     ///
     /// - Parameter other: the fraction of another seam, which this one must exceed.
     func seam(from start: Point, to end: Point, above other: Double? = nil) -> Double? {
