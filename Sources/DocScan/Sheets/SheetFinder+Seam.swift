@@ -12,7 +12,7 @@ extension SheetFinder {
         let field = view.edges.field
         guard mayHaveSeam(sheet, in: field) else { return nil }
         let sides = sheet.outline.sides
-        guard sides.count == 4 else { return nil }
+        guard sides.count == sheet.outline.count else { return nil }
         var best: (fraction: Double, outlines: [[Point]])?
         for index in 0..<2 {
             let (side, opposite) = (sides[index], sides[index + 2])
