@@ -67,6 +67,16 @@ def loss_of(output, target, counts):
     return parts[0] + 0.5 * parts[1] + 0.3 * parts[2] + 0.3 * parts[3], [part.item() for part in parts]
 
 
+def visit(network, separable, pointwise):
+    """Calls a function for each layer after the first, in the order in which the C code uses their weights."""
+    for layer in [*network.to4, *network.to8, *network.to16]:
+        separable(layer)
+    for up, layer in (network.up8, network.at8), (network.up4, network.at4), (network.up2, network.at2):
+        pointwise(up)
+        separable(layer)
+    pointwise(network.last)
+
+
 def weights(network):
     """All weights in the order in which the C code uses them, with the normalisation merged into them."""
     parts = []
@@ -96,12 +106,7 @@ def weights(network):
                 weight = network.first.weight[:, channel, row, column] * scale
                 first[2 * row + shift // 2, 2 * column + shift % 2, plane] = weight
     add(first, bias)
-    for layer in [*network.to4, *network.to8, *network.to16]:
-        separable(layer)
-    for up, layer in (network.up8, network.at8), (network.up4, network.at4), (network.up2, network.at2):
-        pointwise(up)
-        separable(layer)
-    pointwise(network.last)
+    visit(network, separable, pointwise)
     return np.concatenate(parts)
 
 
@@ -142,12 +147,7 @@ def restored(values):
                     place = first[2 * row + shift // 2, 2 * column + shift % 2]
                     network.first.weight[:, channel, row, column] = place[plane]
         normalise(network.norm, take(CHANNELS[0]))
-        for layer in [*network.to4, *network.to8, *network.to16]:
-            separable(layer)
-        for up, layer in (network.up8, network.at8), (network.up4, network.at4), (network.up2, network.at2):
-            pointwise(up)
-            separable(layer)
-        pointwise(network.last)
+        visit(network, separable, pointwise)
     assert at == parts.size
     return network
 

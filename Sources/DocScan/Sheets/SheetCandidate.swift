@@ -178,7 +178,7 @@ extension EdgeField {
     }
 
     /// The steepest gradient within two pixels of a place and within 30° of `direction`; 0 without such a gradient.
-    func step(at place: Point, along direction: Point) -> Double {
+    fileprivate func step(at place: Point, along direction: Point) -> Double {
         var best: Float = 0
         let (dx, dy) = (Float(direction.x), Float(direction.y))
         // The place is at least three pixels from the border of the image.

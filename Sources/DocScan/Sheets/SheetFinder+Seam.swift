@@ -77,8 +77,8 @@ extension EdgeField {
         return fraction > other ?? 0 ? fraction : nil
     }
 
-    /// True if there is an edge exactly at a place, whichever side is the inside. Print of a table, and a fold, have
-    /// edges near a line that are not on it.
+    /// True if there is an edge exactly at a place, whichever side is the inside. Within two pixels, print and folds of
+    /// single sheets have as many edges along a line as some seams.
     private func hasEdge(at place: Point, across direction: Point) -> Bool {
         let index = Int(place.y) * width + Int(place.x)
         let along = abs(across[index] * Float(direction.x) + down[index] * Float(direction.y))
