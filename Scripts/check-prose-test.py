@@ -49,7 +49,7 @@ class Comments(unittest.TestCase):
 
     def test_reports_wide_comments_and_accepts_wide_addresses(self):
         self.assertEqual(rules("Sources/A.swift", "// " + "a" * 118 + "\n// https://a.example/" + "a" * 118),
-                         [("wide-comment", 1)])
+                         [("wide-line", 1)])
 
 
 class Names(unittest.TestCase):
@@ -63,13 +63,17 @@ class Names(unittest.TestCase):
 
 
 class Pages(unittest.TestCase):
+    def test_reports_wide_lines_except_in_tables_and_fences(self):
+        wide = "a" * 121
+        self.assertEqual(rules("docs/a.md", f"{wide}\n\n| {wide} |\n\n```\n{wide}\n```\n"), [("wide-line", 1)])
+
     def test_reports_words_and_long_sentences_of_paragraphs_items_and_cells(self):
         self.assertEqual(rules("docs/a.md", "# One\n\n- told\n  apart\n\n| a | one a line |\n"),
                          [("told-apart", 3), ("a-line", 6)])
-        self.assertEqual(rules("docs/a.md", "One two. " + "word " * 36 + "end.\n"), [("long-sentence", 1)])
+        self.assertEqual(rules("docs/a.md", "One two. " + "a " * 36 + "end.\n"), [("long-sentence", 1)])
 
     def test_counts_a_link_without_its_address(self):
-        self.assertEqual(rules("docs/a.md", "word " * 33 + "[a b](https://a.example/c_d_e).\n"), [])
+        self.assertEqual(rules("docs/a.md", "word " * 20 + "\n" + "word " * 13 + "[a b](https://a.example/c_d_e).\n"), [])
 
     def test_ignores_fences(self):
         self.assertEqual(rules("docs/a.md", "````\n```\nis none\n````\n"), [])

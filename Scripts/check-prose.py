@@ -79,10 +79,10 @@ RULES = [
          "Write “per”: one per line, frames per second."),
     rule("nil-where", COMMENTS, r"\b[Nn]il`? (where|when|for (what|one|those|that|a))\b", "Write “`nil` if …”."),
 ]
-LONG_SENTENCE, WIDE_COMMENT = "long-sentence", "wide-comment"
+LONG_SENTENCE, WIDE_LINE = "long-sentence", "wide-line"
 ADVICE = {each.name: each.advice for each in RULES} | {
     LONG_SENTENCE: f"Split the sentence: at most {WORDS} words, better 25.",
-    WIDE_COMMENT: f"Wrap the comment at {COLUMNS} columns."}
+    WIDE_LINE: f"Wrap the line at {COLUMNS} columns."}
 
 
 @dataclass(frozen=True)
@@ -184,13 +184,28 @@ def comments(file, text):
     yield from flush()
 
 
-def wide_comments(file, text):
-    """Hits for lines of comments that are too wide, apart from addresses and from types in JavaScript."""
-    rows = text.split("\n")
-    for number in sorted({number for number, _, alone, _ in comment_lines(text, LANGUAGE[Path(file).suffix]) if alone}):
+def prose_lines(text):
+    """The numbers of the lines of a page that are neither in a fence nor in a table."""
+    fence = None
+    for number, line in enumerate(text.split("\n"), 1):
+        mark = re.match(r"\s*(`{3,}|~{3,})", line)
+        if mark and (fence is None or line.strip().startswith(fence)):
+            fence = mark[1] if fence is None else None
+        elif fence is None and not line.lstrip().startswith("|"):
+            yield number
+
+
+def wide_lines(file, text):
+    """Hits for lines of comments and pages that are too wide, apart from addresses and from types in JavaScript."""
+    rows, suffix = text.split("\n"), Path(file).suffix
+    if suffix in LANGUAGE:
+        numbers = sorted({number for number, _, alone, _ in comment_lines(text, LANGUAGE[suffix]) if alone})
+    else:
+        numbers = prose_lines(text) if suffix == ".md" else []
+    for number in numbers:
         row = rows[number - 1]
         if len(row) > COLUMNS and not re.search(r"https?://\S{40}|@(param|returns|type|typedef)\b", row):
-            yield Hit(WIDE_COMMENT, file, number, f"{len(row)} columns")
+            yield Hit(WIDE_LINE, file, number, f"{len(row)} columns")
 
 
 def names(file, text):
@@ -292,8 +307,7 @@ def hits(file, text):
                 count = len(re.findall(r"\S*[^\W_]\S*", sentence.replace("_", " ")))
                 if count > WORDS:
                     yield Hit(LONG_SENTENCE, file, line, f"“{' '.join(sentence.split()[:6])} …” has {count} words")
-    if Path(file).suffix in LANGUAGE:
-        yield from wide_comments(file, text)
+    yield from wide_lines(file, text)
 
 
 def paths(top):

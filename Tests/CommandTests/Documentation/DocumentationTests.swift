@@ -231,13 +231,4 @@ struct DocumentationTests {
             #expect(targets.contains(document.path), "\(document.path)")
         }
     }
-
-    /// Tables and code excepted.
-    @Test func `A line has at most 120 columns`() {
-        for document in Self.documents {
-            for (number, text) in document.prose where !text.hasPrefix("|") {
-                #expect(text.count <= 120, "\(document.path):\(number)")
-            }
-        }
-    }
 }
