@@ -21,6 +21,10 @@ extension FieldReader {
     func missingPlaces(_ found: Found, page: Box) -> [MissingPlace] {
         let finder = LabelFinder(found.segments, matcher: matcher)
         let unusual = Self.unusualSide(Array(found.readings.values))
+        let depth =
+            found.readings.values.compactMap { reading in
+                reading.side == .below ? reading.labelBox.map { reading.lineBoxes[0].bottom - $0.bottom } : nil
+            }.max() ?? 0
         var places: [MissingPlace] = []
         for field in profile.fields where found.readings[field.name] == nil && found.rivals[field.name] == nil {
             for index in counting(found.labels, for: field, in: found.segments).prefix(2) {
@@ -35,7 +39,7 @@ extension FieldReader {
                             letterHeight: label.lineHeight,
                             latestStart: box.x, isOfWords: true))
                 }
-                for (side, box) in finder.valuePlaces(of: label) where isUsual(side) {
+                for (side, box) in finder.valuePlaces(of: label, depth: depth) where isUsual(side) {
                     guard let part = box.intersection(page), part.width > label.lineHeight else { continue }
                     places.append(
                         MissingPlace(

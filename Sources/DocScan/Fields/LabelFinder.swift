@@ -41,6 +41,8 @@ struct LabelFinder {
     /// Finds the labels of the page, with the places of their values.
     func labels() -> [Label] {
         var labels: [Label] = []
+        // The indices of the labels whose value may be below them.
+        var open: Set<Int> = []
         // The segments that complete a label of another segment.
         var endings: Set<Int> = []
         for index in segments.indices where !endings.contains(index) {
@@ -67,13 +69,13 @@ struct LabelFinder {
                     if beside.isEmpty, words.isEmpty, next == nil, AbsentValue.isStated(by: rest.map(\.text).joined()) {
                         label.places.append((.behind, Array(rest)))
                     }
-                    label.places += below(label).map { (.below, $0) }
+                    open.insert(labels.count)
                 } else {
                     label.places = [(.behind, inline)]
                     // Words without a digit are not a number or date. They may be a misread half of the label.
                     if matcher.isNumeric(match.field), next == nil, !inline.contains(where: \.hasDigit) {
                         label.places += beside(label, in: segment).map { (.beside, $0) }
-                        label.places += below(label).map { (.below, $0) }
+                        open.insert(labels.count)
                     }
                 }
                 labels.append(label)
@@ -81,12 +83,16 @@ struct LabelFinder {
                 position = next
             }
         }
+        let below = linesBelow(labels)
+        for index in open { labels[index].places += below[index].map { [(.below, $0.words)] } ?? [] }
         return labels
     }
 
     /// The places where a missing value of a label may be: right of the label, up to the next words on the line that
     /// are not noise, and below the label.
-    func valuePlaces(of label: Label) -> [(side: Side, box: Box)] {
+    ///
+    /// - Parameter depth: the minimum depth of the place below the label, in pixels.
+    func valuePlaces(of label: Label, depth: Double) -> [(side: Side, box: Box)] {
         let (box, height) = (label.box, label.lineHeight)
         let onLine = segments.filter { segment in
             !segment.isNoise && segment.box.x > box.right
@@ -94,7 +100,9 @@ struct LabelFinder {
         }
         let left = box.right + 0.6 * height
         let end = min(left + 70 * height, (onLine.map(\.box.x).min() ?? .infinity) - 0.3 * height)
-        let below = Box(x: box.x - 0.6 * height, y: box.bottom + 0.1 * height, width: 24 * height, height: 4.5 * height)
+        let below = Box(
+            x: box.x - 0.6 * height, y: box.bottom + 0.1 * height, width: 24 * height,
+            height: max(depth, 4.5 * height))
         let beside = Box(x: left, y: box.y - 0.7 * height, width: end - left, height: box.height + 1.4 * height)
         return label.isBelowValue ? [(.beside, beside)] : [(.beside, beside), (.below, below)]
     }
@@ -214,12 +222,6 @@ struct LabelFinder {
         guard let nearest = onLine.min(by: { $0.box.x < $1.box.x }), matcher.match(in: nearest, at: 0) == nil
         else { return [] }
         return [nearest.words]
-    }
-
-    /// The words of the nearest segment below a label that is aligned with it or overlaps it horizontally, unless that
-    /// segment is a label.
-    private func below(_ label: Label) -> [[RecognizedWord]] {
-        nearest(to: label, isAbove: false).map { [$0.words] } ?? []
     }
 }
 
