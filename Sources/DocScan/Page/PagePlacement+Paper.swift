@@ -1,7 +1,8 @@
 /// Fits the placement to the visible edges of the sheet and to its print.
 extension PagePlacement {
-    /// True if a sheet that was found by its edges covers enough of the page, if barcodes or an MRZ locate the page.
-    /// Outlines between two folds, or around a photo on the page, cover too little.
+    /// True if a sheet that was found by its edges may be the sheet of this page. If barcodes or an MRZ locate the
+    /// page, the sheet must cover enough of it: an outline between two folds, or around a photo on the page, covers too
+    /// little.
     func isCovered(by sheet: FoundSheet) -> Bool {
         let both = sheet.outline.corners.clipped(to: outline.corners).area
         return isSizeGuessed || both >= Placing.leastOfPage * pageShare * outline.corners.area
@@ -21,7 +22,7 @@ extension PagePlacement {
     }
 
     /// Moves the outline to the edges of the sheet that are visible in `small`, the view at any size. `seeds` are
-    /// places on the paper, in full-size pixels.
+    /// places on the sheet, in full-size pixels.
     mutating func fitToPaper(_ small: LumaImage, seeds: [Point]) {
         let (width, height) = (Double(small.width), Double(small.height))
         let toPicture = projection(width: small.width, height: small.height)
@@ -55,8 +56,8 @@ extension PagePlacement {
         outline = sheet.map { toPicture($0) }
     }
 
-    /// Turns the upper and the lower edge so that the lines of text are level all over the page. `small` is the view at
-    /// any size in which text lines can be distinguished.
+    /// Turns the upper and the lower edge so that the lines of text are level all over the page. `small` is the ink of
+    /// the view (`LumaImage.ink(reach:)`) at any size in which text lines can be distinguished.
     mutating func level(_ small: LumaImage) {
         guard let fit = TextSlope.measure(small, limit: isByEdges ? Placing.slopeByEdges : TextSlope.steepest) else {
             return

@@ -3,8 +3,8 @@
 struct PagePlacement: Sendable {
     /// A letter page, in inches (ANSI/ASME Y14.1, size A).
     static let letter = (width: 8.5, height: 11.0)
-    /// Lengths are fractions of the view unless a comment says otherwise. Chosen by hand: see
-    /// docs/internals/tunables.md.
+    /// The limits for placing a page. Lengths are fractions of the view unless a comment says otherwise. Chosen by
+    /// hand: see docs/internals/tunables.md.
     enum Placing {
         /// The minimum distance between the centres of two guide boxes from which the size of the page is derived, in
         /// widths of the preview.
@@ -12,8 +12,9 @@ struct PagePlacement: Sendable {
         /// The minimum ratio of the size derived from the distance of two barcodes to the size derived from the width
         /// of one. Below this ratio, the distance is ignored.
         static let leastUnit = 0.5
-        /// The margin of the view around the preview. `margin` applies to two barcodes, because layouts vary.
-        /// `marginOfOne` applies to one barcode, which determines the size and the place only roughly.
+        /// The margin of the view around the preview, in widths and heights of the preview. `margin` applies to two
+        /// barcodes, because layouts vary. `marginOfOne` applies to one barcode, which determines the size and the
+        /// place only roughly.
         static let margin = 0.08
         static let marginOfOne = 0.5
         /// The minimum cosine of the angle between the line through two barcodes and their reading direction.
@@ -30,7 +31,8 @@ struct PagePlacement: Sendable {
         /// The maximum extension of the view at a side without an edge. Farther out, the projection of a slanted page
         /// approaches its horizon.
         static let beyond = 0.5
-        /// The maximum enlargement of print relative to the photo. Small print is read better slightly enlarged.
+        /// The maximum ratio of the resolution of the view to that of the photo. Small print is read better slightly
+        /// enlarged.
         static let enlargement = 1.5
     }
 
@@ -39,16 +41,18 @@ struct PagePlacement: Sendable {
     var outline: Quadrilateral
     /// The width of the view, in inches on the page.
     var inches: Double
-    /// True if the size is only estimated from the edges of the image.
+    /// True if the size is only estimated from the image, because neither barcodes nor an MRZ determine it.
     var isSizeGuessed = false
-    /// The fraction of the view that the page covers; the rest is the margin. Valid if the size is not guessed.
+    /// The fraction of the area of the view that the page covers, if barcodes locate the page; otherwise 1. The rest is
+    /// the margin.
     private(set) var pageShare = 1.0
     /// The outline of the page without the margin, as located by barcodes or an MRZ; `nil` without them. It may extend
     /// beyond the image.
     private(set) var bare: Quadrilateral?
-    /// True if the outline is that of a sheet with four straight edges.
+    /// True if the outline was adopted from a sheet that was found by its edges, with four visible edges.
     var isByEdges = false
-    /// True for each side at which no edge of the sheet is visible.
+    /// True for each side at which no edge of the sheet was found. All are false for an adopted outline, even if the
+    /// sheet continues beyond the image.
     var isOpen = (left: true, top: true, right: true, bottom: true)
 
     /// Places an unknown page in the whole image. Assumes that a letter page fills it.
@@ -76,8 +80,9 @@ struct PagePlacement: Sendable {
 
     init(_ outline: Quadrilateral, inches: Double) { (self.outline, self.inches) = (outline, inches) }
 
-    /// Places the page by its barcodes, which determine its direction, size and position; `nil` if they do not. The
-    /// guide boxes of the profile relate the barcodes to the page. A margin is added, because layouts vary.
+    /// Places the page by its barcodes and their guide boxes, which relate the barcodes to the page. A margin is added,
+    /// because layouts vary. If the barcodes determine only the direction of the page, it is placed in the whole image.
+    /// Returns `nil` if they do not determine the direction.
     init?(barcodes: [Barcode], expected: [ExpectedBarcode], preview: DocumentProfile.Preview?, width: Int, height: Int)
     {
         let seen = expected.compactMap { item in
@@ -143,7 +148,7 @@ struct PagePlacement: Sendable {
         bare = outline(margin: (size.width - length) / 2, height: size.height)
     }
 
-    /// The common reading direction of barcodes; `nil` without barcodes.
+    /// The common reading direction of the barcodes that have an outline; `nil` without such barcodes.
     static func readingDirection(of barcodes: [Barcode]) -> Point? {
         var sum = Point(x: 0, y: 0)
         for barcode in barcodes where barcode.isOutlined { sum = sum + barcode.corners.readingDirection }
@@ -176,10 +181,10 @@ struct PagePlacement: Sendable {
         return true
     }
 
-    /// True if the edges of all sides are visible.
+    /// True if no side is open.
     var isClosed: Bool { !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom }
 
-    /// The outline of the sheet, located by its edges if all are visible, otherwise by barcodes or an MRZ; `nil` if
+    /// The outline of the sheet, located by its edges if no side is open, otherwise by barcodes or an MRZ; `nil` if
     /// neither locates it.
     var sheetOutline: Quadrilateral? { isClosed ? outline : bare }
 
@@ -202,7 +207,7 @@ struct PagePlacement: Sendable {
     }
 
     /// The size at which the view is recognised, in pixels, and its resolution, in pixels per inch. The resolution is
-    /// at most `resolution`, and exceeds that of the photo by at most `enlargement`.
+    /// at most `resolution`, and at most `enlargement` times that of the photo.
     func size(atMost resolution: Int) -> (width: Int, height: Int, resolution: Int) {
         let available = outline.width / inches
         let used = min(Double(resolution), available * Placing.enlargement)
