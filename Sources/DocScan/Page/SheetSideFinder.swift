@@ -11,11 +11,13 @@ struct SheetSideFinder {
     private(set) var top: Line?
     private(set) var bottom: Line?
 
-    /// `image` has about 60 pixels per inch: print is then thinner than `inkReach`. `seeds` are places on the paper.
+    /// - Parameters:
+    ///   - image: about 60 pixels per inch, so that strokes of print are thinner than `inkReach`.
+    ///   - seeds: places on the sheet, in pixels of the image.
     init(_ image: LumaImage, seeds: [Point]) {
         let paper = image.dilated(reach: Self.inkReach)
         var seeds = seeds
-        // A sheet folded in three both ways has four folds.
+        // Each round may cross a fold. A sheet folded in three both ways has four folds.
         for _ in 0...4 {
             findSides(of: Self.region(in: paper, from: seeds), width: image.width, height: image.height)
             let beyond = placesBeyondInnerSides(in: paper)
@@ -27,7 +29,7 @@ struct SheetSideFinder {
     private mutating func findSides(of region: [Bool], width: Int, height: Int) {
         func row(_ y: Int) -> ArraySlice<Bool> { region[y * width..<(y + 1) * width] }
         func column(_ x: Int) -> [Bool] { (0..<height).map { region[$0 * width + x] } }
-        // Points (along, across) of either side; points on the picture's border are not edges of the sheet.
+        // The points (along, across) of each side. Points on the border of the image are not edges of the sheet.
         var (lefts, rights, tops, bottoms): ([Point], [Point], [Point], [Point]) = ([], [], [], [])
         for y in stride(from: 2, to: height - 2, by: max(1, height / Self.points)) {
             let line = row(y)
@@ -49,8 +51,9 @@ struct SheetSideFinder {
         bottom = Self.side(bottoms, limit: height).map { .level(y: $0.offset - reach, slope: $0.slope) }
     }
 
-    /// Places beyond those sides behind which the sheet continues: folds, with both sides equally light, and edges of
-    /// shadows, which continue beyond the sheet.
+    /// Places beyond the sides that are not edges of the sheet, because the sheet continues there. Such a side is a
+    /// fold, which is equally light on both sides, or the edge of a shadow, which continues beyond the ends of the
+    /// side.
     private func placesBeyondInnerSides(in paper: LumaImage) -> [Point] {
         let (width, height) = (Double(paper.width), Double(paper.height))
         let (left, right) = (left ?? .upright(x: 0), right ?? .upright(x: width))
@@ -79,20 +82,22 @@ struct SheetSideFinder {
                 shadows.append((index, places.map { $0 + outwards }))
             }
         }
-        // The sheet's own sides continue beyond a fold, and beyond the edge of a shadow.
+        // The real edges of the sheet also continue beyond a fold or the edge of a shadow. Therefore shadows count only
+        // if there are no folds, and only if all of them have the same direction.
         let isOneWay = Set(shadows.map { $0.side % 2 }).count == 1
         return !folds.isEmpty || !isOneWay ? folds : shadows.flatMap(\.places)
     }
 
-    /// True if the step of light along a side is also seen beyond its ends.
+    /// True if the step of light along a side continues beyond its ends.
     ///
     /// - Parameters:
-    ///   - places: on the side.
-    ///   - outwards: from the side to places beyond it.
+    ///   - places: places on the side.
+    ///   - outwards: the vector from a place on the side to a place beyond it.
     private static func continues(
         _ from: Point, _ to: Point, _ places: [Point], outwards: Point, in paper: LumaImage
     ) -> Bool {
-        /// The light inside minus that outside, in parts of the lighter one; `nil` beyond the picture, which is black.
+        /// The light inside minus that outside, as a fraction of the lighter one; `nil` beyond the photo, where the
+        /// image is black.
         func step(_ place: Point) -> Double? {
             guard let outside = light(of: paper, at: place + outwards), outside > 0,
                 let inside = light(of: paper, at: place - outwards), inside > 0
@@ -120,22 +125,25 @@ struct SheetSideFinder {
 
     /// The number of points on a side of the region. Chosen by hand, as are the following: docs/internals/tunables.md.
     private static let points = 100
-    /// A side is a fold if at this part of its places both sides are equally light.
+    /// A side is a fold if more than this fraction of its places are equally light on both sides. It continues beyond
+    /// an end if more than this fraction of the places there show its step of light.
     private static let foldedPart = 2.0 / 3
-    /// The minimum number of points of a side that are not on the picture's border, and the minimum part of them, and
-    /// of those near the line.
+    /// The minimum number of points of a side that are not on the border of the image; the minimum fraction of such
+    /// points, and the minimum fraction of them that are near the fitted line.
     private static let leastPoints = 20
     private static let leastPart = 0.6
-    /// The distance that counts as near the line, in pixels, and near the picture's border.
+    /// The maximum distances, in pixels, of a point near the line and of a point on the border of the image.
     private static let nearLine = 2.0
     private static let nearBorder = 2.0
-    /// The steepest side, in pixels a pixel: the sheet stands about upright.
+    /// The maximum slope of a side to the rows or columns, in pixels per pixel: the sheet is about upright.
     private static let steepest = 0.5
-    /// Farther from a side than a fold's shade reaches: a quarter of an inch.
+    /// The distance from a side at which light is measured, in pixels: a quarter of an inch, which is farther than the
+    /// shade of a fold reaches.
     private static let foldReach = Double(PageReader.coarseResolution) / 4
-    /// The maximum difference of light on the parts of a folded sheet; a table is rarely that similar to paper.
+    /// The maximum difference of light between the parts of a folded sheet, as a fraction of the light inside. A table
+    /// is rarely that similar to paper.
     private static let foldShade = 0.1
-    /// Also wider than the bars of a barcode.
+    /// The radius of the filter that removes ink, in pixels. Its window is also wider than the bars of a barcode.
     private static let inkReach = PageReader.inkReach
     /// The maximum grey change over twice `span` pixels that is shade.
     private static let shade = 16
@@ -195,7 +203,8 @@ struct SheetSideFinder {
         }
     }
 
-    /// The line through most of the points (y over x), nil if they are not in a line or are on the picture's border.
+    /// The line through most of the points (y over x); `nil` if they are not in a line, or are on the border of the
+    /// image.
     private static func side(_ points: [Point], limit: Int) -> (slope: Double, offset: Double)? {
         let free = points.filter { $0.y > nearBorder && $0.y < Double(limit) - nearBorder }
         guard free.count >= leastPoints, Double(free.count) >= leastPart * Double(points.count),

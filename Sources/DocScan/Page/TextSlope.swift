@@ -11,7 +11,8 @@ enum TextSlope {
     /// The usual and the minimum number of strips of columns.
     private static let strips = 60
     private static let leastStrips = 8
-    /// The minimum number of rows of a band, and of its rows along which a sloped line stays inside the band.
+    /// The minimum number of rows of a band, and the minimum number of them at which a sloped line does not leave the
+    /// band.
     private static let leastHeight = 16
     private static let leastRows = 8
     /// The minimum ratio of the contrast at the best slope to that at a typical slope. A lower ratio shows that the
@@ -24,6 +25,7 @@ enum TextSlope {
         var top: Double
         var bottom: Double
 
+        /// The slope at a height in the image: 0 at its top, 1 at its bottom.
         func slope(at part: Double) -> Double { top + (bottom - top) * part }
     }
 
@@ -66,7 +68,7 @@ enum TextSlope {
                 if sum > best.contrast { best = (slope, change, sum) }
             }
         }
-        // From the middles of the first and the last band to the picture's edges.
+        // The slope changes by `best.change` per band. The top and the bottom are half of the bands from the middle.
         let reach = Double(best.change) * step * Double(bands) / 2
         let middle = Double(best.slope - most) * step
         return Fit(top: middle - reach, bottom: middle + reach)
