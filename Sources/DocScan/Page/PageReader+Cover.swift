@@ -1,22 +1,25 @@
 /// Finds objects that cover the end of a line of print: notes, tape, cards and other sheets.
 extension PageReader {
-    /// The minimum difference of grey between a note and the paper, as a fraction of the median grey. Of 1,537 names of
-    /// eight drawn sets, five had a hidden end that only this test shows, with differences of at least 0.054. Six
-    /// complete names had differences of at least 0.045. For a name of one or two letters, which may be the beginning
-    /// of any longer name, half of the value is sufficient: of 132 complete names of two or three letters, one reaches
-    /// it.
+    /// The minimum difference of grey between a note and the paper, as a fraction of the median grey. Here, a *note* is
+    /// any cover of another brightness than the paper. Of 1,537 names of eight drawn sets, five had a hidden end that
+    /// only this test shows, with differences of at least 0.054. Six complete names had differences of at least 0.045.
+    /// For a name of one or two letters, which may be the beginning of any longer name, half of the value is
+    /// sufficient: of 132 complete names of two or three letters, one reaches it.
     private static let noteContrast = 0.045
-    /// The minimum fraction of the difference that lies directly at the edge of a note: the fraction of an edge that
-    /// rises within the height of a line. The edge of a shadow that is equally sharp counts as a note.
+    /// The minimum sharpness of the edge of a note: the ratio of the step directly at the edge to the step measured
+    /// over half the height of a line on both sides. An edge that rises evenly over the height of a line has this
+    /// ratio. Softer edges are those of shadows. A shadow with an edge that is as sharp counts as a note.
     private static let sharp: Double = {
-        /// The mean level of `width` pixels after such an edge, from the third pixel on.
+        /// The mean level of `width` pixels on one side of such an edge, from the third pixel on. The level is 0 at the
+        /// middle of the edge and 1 at its end.
         func level(_ width: Int) -> Double {
             let levels = (0..<width).map { min(1, (Double($0) + 2 + 0.5) / Double(lineHeight / 2 - 1)) }
             return levels.reduce(0, +) / Double(width)
         }
         return level(least) / level(lineHeight / 2)
     }()
-    /// The number of consecutive blocks that must show the edge of a note: two of the line, the others above and below.
+    /// The number of consecutive blocks that must show the edge of a note: two of the line, the others above or below.
+    /// A block is half as high as the line.
     private static let coveredBlocks = Int(2 * around)
     /// The number of consecutive blocks that must show the edge of a shadow: four heights of the line. Of 3,681 values
     /// of four drawn sets, ten had such an edge by chance, most of them by a line of the background pattern. Of 16
@@ -50,7 +53,8 @@ extension PageReader {
     /// The part of a cover as bright as the paper that lies on a line: only the narrow shadow along its edge shows.
     ///
     /// The edge is straight, and at most 32° from upright. The slopes that are tried differ by eight columns over a run
-    /// of blocks. An edge between two slopes therefore deviates by two columns, the gap between the compared levels.
+    /// of blocks. An edge between two slopes therefore deviates by at most two columns. This is the distance of the
+    /// compared levels from the examined column.
     private func shadowingCover(over line: Box) -> Quadrilateral? {
         for turn in -Self.coveredBlocks...Self.coveredBlocks {
             let slope = Double(turn) / Double(Self.shadowBlocks)
@@ -64,14 +68,14 @@ extension PageReader {
 
     /// The end of a line of print.
     private struct LineEnd {
-        /// The picture of the end and its surroundings.
+        /// The image of the end and its surroundings.
         var strip: LumaImage
-        /// From the strip to pixels of the picture.
+        /// The projection from pixels of the strip to pixels of the photo.
         var place: Projection
         /// The columns of the strip at which a cover over the line may begin.
         var columns: Range<Int>
 
-        /// The line's place from a column on.
+        /// The place of the line from a column to the right border of the strip, in pixels of the photo.
         func line(from column: Int) -> Quadrilateral {
             let box = Box(
                 x: Double(column), y: Double(strip.height - PageReader.lineHeight) / 2,
@@ -80,12 +84,12 @@ extension PageReader {
         }
     }
 
-    /// The picture of the end of a line; `nil` if it reaches beyond the picture of the page.
+    /// The image of the end of a line; `nil` if it extends beyond the photo.
     ///
     /// - Parameters:
-    ///   - reach: the distance from the columns to the sides of the strip.
+    ///   - reach: the distance from the examined columns to the sides of the strip, in pixels of the strip.
     ///   - blocks: the number of consecutive blocks, two of them on the line, that must show an edge.
-    ///   - slope: the movement down per movement to the right of the strip's rows on the page.
+    ///   - slope: the slope of the strip's rows on the page, in rows per column; positive if they fall to the right.
     private func endPicture(of line: Box, reach: Int, blocks: Int, slope: Double = 0) -> LineEnd? {
         let room = Int(Self.valueMargin * Double(Self.lineHeight))
         // Two blocks are as high as the line.
@@ -105,7 +109,7 @@ extension PageReader {
             columns: reach..<reach + 2 * room)
     }
 
-    /// The level of the paper in a block, a number of rows as high as half a line.
+    /// The grey level of the paper in the block that begins at row `top`.
     private static func level(_ columns: Range<Int>, _ top: Int, in strip: LumaImage) -> Int {
         // Print covers less than half of a block, and a quarter of the pixels may be noise or texture.
         let greys = (top..<top + lineHeight / 2).flatMap { row in columns.map { strip[$0, row] } }.sorted()
@@ -141,7 +145,7 @@ extension PageReader {
         func level(_ first: Int, _ row: Int) -> Int { Self.level(first..<first + least, row * block, in: strip) }
         func step(_ row: Int) -> Int { level(column + 2, row) - level(column - 2 - least, row) }
         let rows = 0..<strip.height / block
-        // From the two rows of blocks of the line up and down.
+        // The line has the two middle rows of blocks. The edge continues from them upwards and downwards.
         let up = rows.prefix(rows.count / 2).reversed().prefix { step($0) >= leastRise }
         guard !up.isEmpty else { return false }
         let down = rows.suffix(rows.count / 2).prefix { step($0) >= leastRise }

@@ -1,4 +1,5 @@
-/// Finds glare and a marker's strokes on lines of print that are smaller than the cells of an `AreaMap`.
+/// Finds spots of glare and strokes of a marker on lines of print, even if they are smaller than the cells of an
+/// `AreaMap`.
 extension PageReader {
     /// The height in pixels to which a line is scaled for this search. The searched place extends beyond the line by
     /// `lineMargin` heights above and below, and by `around` heights on each side, so that it includes paper without
@@ -8,13 +9,15 @@ extension PageReader {
     static let around = 2.5
     /// The width of the space before and after a value in which more of it may be printed, in heights of its line.
     static let valueMargin = 0.6
-    /// A burnt-out column is darker than the lightest grey of the image by at most `flat` levels, and lighter than the
-    /// paper by at least `leastRise`. Of 12 values under a lamp, drawn with cameras that the corpus does not contain, 9
-    /// were at most 0.3 levels darker than the lightest grey, and at least 6 lighter than the paper. Of 850 other
-    /// values, those equally lighter than the paper were at least 3.4 levels darker than the lightest grey.
+    /// A burnt-out column is darker than the lightest grey of the image by at most `flat` levels. The lightest grey
+    /// exceeds that of the paper by at least `leastRise` levels. Of 12 values under a lamp, drawn with cameras that the
+    /// corpus does not contain, 9 were at most 0.3 levels darker than the lightest grey, and at least 6 lighter than
+    /// the paper. Of 850 other values, those equally lighter than the paper were at least 3.4 levels darker than the
+    /// lightest grey.
     private static let flat = 2
     static let leastRise = 5
-    /// The minimum contrast of ink with the paper, in grey levels, and the maximum fraction of a spot that has ink.
+    /// The minimum contrast of ink with the paper, in grey levels, and the maximum fraction of the columns of a spot
+    /// that have ink.
     static let inkContrast = 40
     private static let mostInk = 0.1
     /// The width of a sharp edge in pixels of the scaled line, and the maximum fraction of the rise within such an edge
@@ -23,8 +26,8 @@ extension PageReader {
     private static let soft = 0.85
     /// The width of the smallest spot, in pixels of the scaled line.
     static let least = 4
-    /// The minimum length of a marker's stroke, and the minimum contrast of its columns with the paper. No letter, and
-    /// no bar next to a line, is as wide as the line is high.
+    /// The minimum length of a marker's stroke, in pixels of the scaled line, and the minimum contrast of its columns
+    /// with the paper, in grey levels. No letter, and no bar next to a line, is as wide as the line is high.
     private static let stroke = lineHeight
     private static let strokeContrast = 60.0
     /// The fraction of the image's pixels that count as lightest: fewer than those of a spot that hides a letter.

@@ -3,15 +3,16 @@ extension PageReader {
     /// The limits of an unread letter next to a value, in heights of the value. Chosen by hand: see
     /// docs/internals/tunables.md.
     private enum Unread {
-        /// The excess height of the searched place over the value, at either side: a rule that was not completely
-        /// erased is taller than a letter.
+        /// The height by which the searched place exceeds the value, both above and below: the place then shows that an
+        /// upright rule that was not completely erased is taller than a letter.
         static let excess = 0.5
-        /// The distance of the searched place from the value, in pixels: its blur.
+        /// The distance of the searched place from the value, in pixels: the width of its blur.
         static let gap = 2.0
         /// The minimum confidence of a word. The ink of a less confident word counts as unread.
         static let confidence = 0.35
+        /// The minimum and the maximum height of the letter.
         static let heights = (least: 0.35, most: 1.6)
-        /// The minimum width, and its minimum in pixels.
+        /// The minimum width in heights of the value, and the minimum width in pixels. Both apply.
         static let width = (least: 0.08, pixels: 2.0)
         /// The minimum vertical overlap of the letter with the value, as a fraction of the value's height.
         static let overlap = 0.3
