@@ -10,7 +10,8 @@ enum LineModel {
     static let enlargement = 4.0
     /// The widest shape, in inches: letters that touch.
     static let mostWidth = 3.0
-    /// The minimum height of a strip, in inches, and its minimum length: smaller shapes are specks or stains.
+    /// The minimum height of a strip's letters, in inches, and the minimum length of a strip, in heights of these
+    /// letters. Smaller shapes are specks or stains.
     static let leastStrip = 0.03
     static let leastLength = 0.3
 
@@ -24,7 +25,7 @@ enum LineModel {
 
     /// A strip with more letters than this is a separate line, even if it is close to another line.
     static let ownLine = 4
-    /// The minimum height of a letter. Smaller shapes are accents, dots or commas.
+    /// The minimum height of a letter, in heights of a typical letter. Smaller shapes are accents, dots or commas.
     static let leastLetter = 0.6
     /// The maximum distance of accents and dots from a line.
     static let accentReach = 0.6

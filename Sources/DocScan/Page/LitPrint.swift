@@ -1,4 +1,7 @@
 /// The print of an evenly lit page, and its lines.
+///
+/// *Light print* is lighter than its ground, such as white letters on a dark bar. Only lines of dark print are found,
+/// so light print is searched for on the *negative*, the page with inverted greys.
 struct LitPrint {
     let page: LumaImage
     let strips: [TextStrip]

@@ -5,12 +5,12 @@ enum PrintModel {
     static func tile(_ resolution: Int) -> Int { max(leastTile, Int(Double(resolution) * tileInches)) }
     private static let tileInches = 0.25
     static let leastTile = 16
-    /// The minimum length and the maximum thickness of a rule, in inches, and the minimum of this thickness in pixels.
-    /// A rule is longer than a stroke of a headline.
+    /// The minimum length and the maximum thickness of a rule, in inches. At low resolutions, the maximum thickness is
+    /// `least` pixels. A rule is longer than a stroke of a headline.
     static let rule = (length: 0.6, thickness: 1.0 / 32, least: 4)
     /// The white margin around a strip, in heights of its letters, and its minimum in pixels.
     static let stripMargin = (heights: 0.5, least: 4.0)
-    /// The additional white that shows a monospaced full stop, in heights of letters.
+    /// The width of the area after a strip that is included if it contains a full stop, in heights of letters.
     static let fullStop = 1.0
     /// The white margin around a letter of another strip, in pixels: its blur.
     static let letterMargin = 2.0
@@ -52,7 +52,7 @@ extension LumaImage {
         without barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double,
         in parallelism: Parallelism = .none
     ) -> LumaImage {
-        // The outline of a barcode is uncertain by less than the height of a strip.
+        // The outline of a barcode is uncertain by less than the minimum height of a strip.
         let (margin, below) = (Double(resolution) * LineModel.leastStrip, Double(resolution) * below)
         let boxes = barcodes.flatMap { barcode -> [Box] in
             let bounds = Quadrilateral(boundsOf: barcode.corners.map { toPage($0) }.corners)
@@ -139,7 +139,8 @@ extension LumaImage {
     /// The page with its print made darker, if most of it is pale; `nil` if it is dark already.
     ///
     /// Measures the median ink of the tiles, because the darkest pixels of a page may be those of the table or a stamp.
-    /// Only for pages of text: on a document with a background pattern, it would turn the pattern into letters.
+    /// Used only to read all text of a page, not to read fields: on a document with a background pattern, it may turn
+    /// the pattern into letters.
     func withDarkText(resolution: Int) -> LumaImage? {
         let tile = PrintModel.tile(resolution)
         var inks: [Int] = []

@@ -25,8 +25,8 @@ extension LumaImage {
     }
 
     private static let dark = InkLimit.rule
-    /// The run of a slanted rule may have gaps of this many pixels between rows. Chosen by hand;
-    /// docs/internals/tunables.md.
+    /// The maximum gap in a run, in pixels: a slanted rule leaves gaps where it passes from one row to the next. Chosen
+    /// by hand: docs/internals/tunables.md.
     private static let maximumGap = 3
 
     /// A dark run: the pixels `range` of row (or column) `line`.
@@ -103,7 +103,11 @@ extension LumaImage {
         }
     }
 
-    /// Erases a run where no thicker stroke crosses: its pixel i is at `i * step.along + run.line * step.across`.
+    /// Erases a run except where a thicker stroke crosses it.
+    ///
+    /// - Parameters:
+    ///   - across: the number of rows (or columns) of the image.
+    ///   - step: the distances in memory between neighbouring pixels along and across the run.
     private static func erase(
         _ run: RuleRun, in pixels: inout MutableSpan<UInt8>, across: Int, step: (along: Int, across: Int),
         thickness: Int

@@ -1,13 +1,14 @@
 /// Makes cut-outs of the page for a reviewer: upright, level and evenly lit, with all print.
 extension PageReader {
-    /// The margin around a value, in inches. Chosen by hand: with less than a line above and below, a person cannot
-    /// tell which of two lines is meant.
+    /// The sizes of cut-outs. Chosen by hand.
     private enum Showing {
+        /// The margins around a value, in inches. With less than a line above and below, a person cannot tell which of
+        /// two lines is meant.
         static let beside = 0.4
         static let above = 0.12
-        /// Pixels per inch of the whole page: print of 8 points is just readable. The long side is limited to this many
-        /// pixels, because a page without visible edges may be far larger.
+        /// The resolution of the whole page, in pixels per inch: print of 8 points is just readable.
         static let overview = 110
+        /// The maximum length of the long side of the whole page, in pixels: a page without visible edges may be large.
         static let longest = 1300
     }
 
@@ -35,6 +36,7 @@ extension PageReader {
             of: Box(x: bounds.topLeft.x, y: bounds.topLeft.y, width: bounds.width, height: bounds.height))
     }
 
+    /// The whole page, shown if a value has no cut-out.
     var overview: LumaImage {
         let page = sheet(resolution: Showing.overview).image
         return page.downscaled(by: (max(page.width, page.height) + Showing.longest - 1) / Showing.longest)

@@ -8,7 +8,8 @@ extension PageReader {
         /// The minimum number of letters of a page. An image with fewer shows something else, so other orientations are
         /// not tried.
         static let leastLetters = 40
-        /// The number of strips that are read as a sample, and the maximum ratio of their length to their height.
+        /// The number of strips that are read as a sample, and the length up to which strips are preferred, in heights
+        /// of their letters.
         static let strips = 6
         static let stripLength = 25.0
         /// The maximum height of a sample's letters, as a ratio to the 75th percentile of the page's letter heights.
@@ -16,10 +17,12 @@ extension PageReader {
         static let highest = (ratio: 2.0, part: 0.75)
     }
 
-    /// Finds the orientation in which the print is legible, if no barcode determines it, and returns the page in this
-    /// orientation. Print that is sideways or upside down is recognised with low confidence. A sample is read as it is
-    /// and upside down. If neither is legible, the page is made again with its columns as lines. If no direction is
-    /// legible, for example because the longest lines are underlined or in frames, more lines are read.
+    /// Finds the orientation in which the print is legible, and returns the page in this orientation. Needed if neither
+    /// an MRZ nor the barcodes of a profile determine the orientation.
+    ///
+    /// Print that is sideways or upside down is recognised with low confidence. A sample is read as it is and upside
+    /// down. If neither is legible, the page is made again, turned by 90 degrees. If no direction is legible, for
+    /// example because the longest lines are underlined or in frames, more lines are read.
     ///
     /// - Parameters:
     ///   - likely: the direction of lines that barcodes suggest, an axis of the image; `nil` without barcodes. It is
@@ -73,7 +76,8 @@ extension PageReader {
         try legibility(of: sample(of: Turning.strips), recognizer) > Turning.legible
     }
 
-    /// At most `count` strips with many letters, of medium length and of the usual size if possible.
+    /// The images of at most `count` strips of the usual letter height: short strips first, and those with the most
+    /// print first. Strips with few letters are omitted.
     private func sample(of count: Int) -> [LumaImage] {
         let heights = unread.flatMap { strip in strip.shapes.map { _ in strip.letterHeight } }.sorted()
         let usual = heights.isEmpty ? 0 : heights[Int(Turning.highest.part * Double(heights.count - 1))]
@@ -100,7 +104,7 @@ extension PageReader {
 }
 
 extension LumaImage {
-    /// The image rotated by 180 degrees. Packed.
+    /// The image rotated by 180 degrees, with its rows adjacent in memory.
     fileprivate var upsideDown: LumaImage {
         LumaImage(width: width, height: height) { target in
             withPixels { source in

@@ -1,5 +1,6 @@
 extension PageReader {
-    /// The straightened page for people, in a higher resolution than `page`, including margins and rules.
+    /// The straightened page for people, with margins and rules. By default, its resolution is higher than that of
+    /// `page`.
     ///
     /// - Parameters:
     ///   - resolution: pixels per inch. Default 300: the resolution of scanners, and about that of a photo of 12
@@ -17,9 +18,9 @@ extension PageReader {
             width: width, height: height, to: whole.corners.map { place($0) })
         let sheet = (max(1, Int(clamped: width)), max(1, Int(clamped: height)), size.resolution)
         let image = picture.straightened(to: sheet, by: toPicture)
-        // The number under a barcode is searched like the rest.
+        // The number under a barcode is kept, so that it is read with the other text.
         let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
-        // The paper keeps its tint: each colour is as light as the grey page.
+        // The light is measured in the grey photo for each colour, so the paper keeps its tint.
         let part = colours?.map { plane in
             plane.cropped(
                 x: Int(clamped: origin.x), y: Int(clamped: origin.y), width: picture.width, height: picture.height)

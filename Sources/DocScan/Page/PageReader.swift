@@ -49,6 +49,7 @@ package struct PageReader {
     ///   - barcodes: the barcodes, which are painted over because bars look like letters.
     ///   - sheet: the sheet that was found by its edges; `nil` if no sheet was found.
     ///   - isLabel: true for a museum label: lines of light print are inverted, so that they are dark on light as well.
+    ///   - placement: the first estimate of the place of the page.
     ///   - isFitted: false to skip the search for the edges of the page near `placement`.
     init(
         _ picture: LumaImage, small: LumaImage, placement: PagePlacement, barcodes: [Barcode], sheet: FoundSheet? = nil,
@@ -120,7 +121,7 @@ package struct PageReader {
     /// The direction of the page's lines in the image, from left to right.
     var readingDirection: Point { placement.outline.readingDirection }
 
-    /// True if all unread lines are sentences, which contain neither titles nor labels.
+    /// True if all unread lines are sentences, which are neither titles nor labels.
     var isReadButForSentences: Bool { unread.allSatisfy(Self.isSentence) }
 
     private static func isSentence(_ strip: TextStrip) -> Bool {
@@ -155,7 +156,7 @@ package struct PageReader {
     ///
     /// - Parameters:
     ///   - certainty: the minimum mean confidence of a line, 0…1. Default 0: every line is kept.
-    ///   - parallelism: the processors that make the page for small or light print.
+    ///   - parallelism: used to prepare the page again for small or light print.
     package mutating func readAll(
         _ recognizer: any TextRecognizing, certainty: Double = 0, in parallelism: Parallelism = .none
     ) throws(ScanError) {

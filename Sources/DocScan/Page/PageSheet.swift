@@ -1,16 +1,16 @@
-/// The page of a photograph for people: upright, level, evenly lit, cut at its visible edges.
+/// The page of a photo for people: upright, level, evenly lit, cut at its visible edges.
 package struct PageSheet: Sendable {
     package var image: LumaImage
-    /// The page, pixel for pixel, without bars and rules, which recognition mistakes for letters.
+    /// The page without bars and rules, which recognition mistakes for letters, in the size and place of `image`.
     package var print: LumaImage
-    /// Pixels per inch of all pictures.
+    /// The resolution of all images, in pixels per inch.
     package var resolution: Int
-    /// From the pixels of these pictures to those of the photograph.
+    /// The projection from pixels of these images to pixels of the photo.
     package var toPicture: Projection
-    /// The page in colour, as light as `image`; nil if colours are not kept.
+    /// The page in colour, as light as `image`; `nil` if colours are not kept.
     package var colours: ColourPlanes?
 
-    /// Paints boxes black, in all pictures for people.
+    /// Paints places black in `image` and `colours`, which people see. `print` is unchanged.
     mutating func blacken(_ places: [Quadrilateral]) {
         image = image.blackened(places)
         colours = colours?.map { $0.blackened(places) }

@@ -39,8 +39,8 @@ enum ReadingOrder {
         return ordered + rows(of: places[start...])
     }
 
-    /// The two columns at the beginning of the places, down to the first line that crosses the space between them;
-    /// `nil` without columns.
+    /// Divides the first places, down to the first line that crosses the space between two columns, into the leftmost
+    /// column and all others; `nil` without columns.
     private static func columns(
         of places: ArraySlice<Place>, height: Double
     ) -> (left: [Place], right: [Place])? {

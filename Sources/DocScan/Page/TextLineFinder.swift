@@ -28,7 +28,7 @@ enum TextLineFinder {
     }
 
     private static func chains(of letters: [Box]) -> [[Box]] {
-        // In pixels, about a line: it affects only the running time.
+        // The number of rows of a bucket, about a line. It affects only the running time.
         let bucket = 24.0
         var rows: [Int: [Int]] = [:]
         for (index, letter) in letters.enumerated() {
@@ -154,7 +154,8 @@ enum TextLineFinder {
 }
 
 extension Array {
-    /// The first index whose element fulfils a condition that all later ones fulfil too.
+    /// The first index whose element meets a condition; `count` if no element meets it. All elements after one that
+    /// meets the condition must meet it as well.
     fileprivate func partitioningIndex(where isRight: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,5 +1,5 @@
-/// Makes complete lines of text from the strips of print on a page. A strip may end at a wide gap or at letters that
-/// touch, and may continue on the line below.
+/// Makes complete lines of text from the strips of print on a page. A strip may be only a part of a line, because it
+/// ends at a wide gap or at letters that touch. A strip may also contain letters of two lines, one above the other.
 enum WholeLines {
     /// The heights of letters, from a small letter to a capital. Any other shape is a mark, a speck or handwriting.
     /// Lengths are in heights of a typical letter, here and below. Chosen by hand, as are the following:
@@ -28,7 +28,7 @@ enum WholeLines {
     /// The lines of a page, from top to bottom.
     static func lines(of strips: [TextStrip]) -> [TextStrip] {
         var lines: [TextStrip] = []
-        let parts = strips.flatMap { rows(of: $0) }.map { withoutMarksBeside($0) }
+        let parts = strips.flatMap { rows(of: $0) }.map { withoutDistantMarks($0) }
         for part in parts.sorted(by: { $0.box.x < $1.box.x }) {
             let gaps = lines.indices.filter { isContinued(lines[$0], by: part) }.map {
                 (index: $0, gap: abs(part.box.x - lines[$0].box.right))
@@ -77,7 +77,8 @@ enum WholeLines {
         return shapes.compactMap { TextStrip($0) }
     }
 
-    private static func withoutMarksBeside(_ strip: TextStrip) -> TextStrip {
+    /// The strip without marks that are too far above or below its letters.
+    private static func withoutDistantMarks(_ strip: TextStrip) -> TextStrip {
         let (letters, height) = (strip.letters, strip.letterHeight)
         guard letters.count >= leastLetters, let top = letters.map(\.y).median,
             let bottom = letters.map(\.bottom).median
