@@ -1,7 +1,8 @@
 internal import CLineKernels
 internal import Glibc
 
-/// The functions between the layers of a network, as tables. Source: Tesseract 5, `lstm/functions.h`.
+/// The activation functions of a network, as tables of their values at 0, 1/256, 2/256 … Source: Tesseract 5,
+/// `lstm/functions.h`.
 enum LineFunctions {
     static let tanh = table { Glibc.tanh($0) }
     static let logistic = table { 1 / (1 + exp(-$0)) }
@@ -11,7 +12,8 @@ enum LineFunctions {
     }
 }
 
-/// Pseudo-random values in place of the pixels beyond a line's picture, with which the models were trained.
+/// The pseudo-random values that replace the pixels outside the image of a line. The models were trained with such
+/// values.
 ///
 /// Source: `std::minstd_rand` of C++, and Tesseract 5.3, `ccutil/helpers.h`.
 struct LineNoise {
@@ -25,7 +27,7 @@ struct LineNoise {
 
     private mutating func step() { state = state * 48_271 % Self.modulus }
 
-    /// -127 to 127.
+    /// Returns the next value, -127…127.
     mutating func next() -> Int16 {
         step()
         return Int16((254 * Double(state) / Double(Self.modulus) - 127).rounded())

@@ -14,9 +14,9 @@ struct LineProbabilities: Sendable {
 }
 
 extension LineNetwork {
-    /// Reads a line.
+    /// Returns the probabilities of the classes at each step of a line.
     ///
-    /// - Parameter line: of the network's height.
+    /// - Parameter line: the image of a line, with the network's height.
     func probabilities(of line: LumaImage) -> LineProbabilities {
         precondition(line.height == height, "a line has the network's height")
         let (steps, bands) = (line.width / tile.width, height / tile.height)
@@ -28,8 +28,9 @@ extension LineNetwork {
         return classified(cells, steps: steps)
     }
 
-    /// Grey values stretched so that ink is -127 and paper 127: the lower quartile of the local minima along the middle
-    /// row and the upper quartile of its maxima. Source: Tesseract 5, `ComputeBlackWhite` of `lstm/networkio.cpp`.
+    /// The grey values, stretched so that ink is about -127 and paper 127. Ink is the lower quartile of the local
+    /// minima along the middle row, and paper is the upper quartile of its local maxima. Source: Tesseract 5,
+    /// `ComputeBlackWhite` of `lstm/networkio.cpp`.
     private func normalized(_ line: LumaImage) -> [Int16] {
         let (pixels, width) = (line.packed, line.width)
         let middle = height / 2
@@ -55,7 +56,7 @@ extension LineNetwork {
         var place = 0
         for y in 0..<height {
             for x in 0..<width {
-                // Column after column.
+                // The weights of a window are ordered by column, then by row.
                 var next = place
                 for column in x - 1...x + 1 {
                     for row in y - 1...y + 1 {
@@ -72,8 +73,8 @@ extension LineNetwork {
         return sums
     }
 
-    /// The convolution's largest values in each tile, for each step of each band. The function that follows keeps the
-    /// order of values, so it is computed once for each tile.
+    /// The convolution's largest values in each tile, for each step of each band. The following tanh increases with its
+    /// input, so it is computed only for the largest value.
     private func maxima(of sums: [Int32], width: Int, steps: Int, bands: Int) -> [Int16] {
         var largest = [Float](repeating: 0, count: steps * bands * features)
         for band in 0..<bands {
@@ -99,7 +100,7 @@ extension LineNetwork {
         return cells
     }
 
-    /// The outputs of a memory at the foot of each column.
+    /// The outputs of the LSTM layer that runs down each column, after the last band of the column.
     private func columnSummaries(of cells: [Int16], steps: Int, bands: Int) -> [Int16] {
         let all = columns.ofInputs.outputs
         var sums = [Int32](repeating: 0, count: steps * bands * all)
@@ -118,7 +119,7 @@ extension LineNetwork {
         return outputs
     }
 
-    /// The outputs of a memory along the line.
+    /// The outputs of an LSTM layer that runs along the line, at each step.
     private func remembered(_ cells: [Int16], by memory: LineMemory, steps: Int, isBackward: Bool) -> [Int16] {
         let all = memory.ofInputs.outputs
         var sums = [Int32](repeating: 0, count: steps * all)
@@ -165,7 +166,8 @@ extension LineNetwork {
 }
 
 extension [Int] {
-    /// The value, between the buckets of a histogram, below which a share of its entries lies; `nil` without entries.
+    /// The value of a histogram below which a fraction of its entries lies, interpolated within a bucket; `nil` without
+    /// entries.
     /// Source: Tesseract 5, `STATS::ile`.
     fileprivate func quantile(_ share: Double) -> Double? {
         let total = Double(reduce(0, +))

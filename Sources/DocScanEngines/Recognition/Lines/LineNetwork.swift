@@ -1,22 +1,25 @@
 internal import DocScan
 
-/// The network of a Tesseract model that reads lines: one convolution, the maximum of each of its tiles, a memory down
-/// each column, memories along the line in both directions, and a probability for each class of character.
+/// The network of a Tesseract model that reads lines. Its layers are a convolution, the maximum of each tile of the
+/// image, a memory (an LSTM layer) down each column, memories along the line in both directions, and a probability for
+/// each class.
 ///
-/// Tesseract's own code for the same network spends much of its time on indices and copies. Texts, confidences and
-/// alternatives are those of `tesseract --psm 13`, version 5.3.0.
+/// Tesseract's own code for the same network spends much of its time on indices and copies. The probabilities equal
+/// Tesseract's: the tests compare texts, confidences and alternatives with `tesseract --psm 13`, version 5.3.0.
 struct LineNetwork: Sendable {
-    /// The height of a line's picture, in pixels.
+    /// The height of the image of a line, in pixels.
     let height: Int
     /// The class of a step without a character.
     let blank: Int
     let classes: Int
-    /// Pixels of a tile: the width of a step, and the height of a band.
+    /// The size of a tile, in pixels. Its width is that of a step, and its height is that of a band of rows.
     let tile: (width: Int, height: Int)
     let convolution: ProductWeights
-    /// The outputs of the convolution.
+    /// The number of outputs of the convolution for each pixel.
     let features: Int
+    /// The memory down each column.
     let columns: LineMemory
+    /// The memories along the line, in their order; `isBackward` is true for a memory from right to left.
     let rows: [(memory: LineMemory, isBackward: Bool)]
     let output: ProductWeights
     let noiseSeed: UInt64
@@ -32,7 +35,7 @@ struct LineNetwork: Sendable {
     }
 
     /// - Parameter entry: the network in a model's file.
-    /// - Returns: `nil` if the network has another form, or is broken.
+    /// - Returns: `nil` if the network has other layers than docscan's models, or is broken.
     init?(_ entry: [UInt8]) {
         var cursor = ModelCursor(entry)
         var layers: [Layer] = []
@@ -63,12 +66,13 @@ struct LineNetwork: Sendable {
         noiseSeed = UInt64(bitPattern: Int64(samples) &* 0x1000_0001)
     }
 
-    /// The elements of a window of 3 × 3 pixels, rounded up to pairs.
+    /// The number of elements of a window of 3 × 3 pixels, rounded up to an even number.
     static let window = 10
 
     /// Reads a layer and those inside it. Source: Tesseract 5, `lstm/network.cpp` and `lstm/plumbing.cpp`.
     private static func read(_ cursor: inout ModelCursor, into layers: inout [Layer], depth: Int) -> Bool {
-        // No number of a kind but its name, two flags of training, flags, sizes, the number of weights, a name.
+        // A layer begins with 0 and the name of its type, two flags of training, flags, the numbers of inputs, outputs
+        // and weights, and its own name.
         guard depth < 4, cursor.uint8() == 0, let kind = cursor.text(), cursor.bytes(2) != nil,
             let flags = cursor.int32(),
             let inputs = cursor.int32(), let outputs = cursor.int32(), cursor.int32() != nil, cursor.text() != nil

@@ -1,6 +1,7 @@
 internal import CLineKernels
 
-/// Reads the fields of a Tesseract model one after another, little endian; `nil` at the end of the bytes.
+/// Reads the fields of a Tesseract model one after another, in little-endian order. Each method returns `nil` if too
+/// few bytes are left.
 struct ModelCursor {
     private let bytes: [UInt8]
     private var place = 0
@@ -19,7 +20,7 @@ struct ModelCursor {
 
     mutating func double() -> Double? { number(8).map { Double(bitPattern: $0) } }
 
-    /// A count of bytes, and the bytes.
+    /// Reads a text: the number of its bytes, then the bytes.
     mutating func text() -> String? {
         guard let count = int32(), let part = bytes(count) else { return nil }
         return String(decoding: part, as: UTF8.self)
@@ -30,16 +31,17 @@ struct ModelCursor {
     }
 }
 
-/// The weights of a layer as the file has them, in 8-bit integers. Source: Tesseract 5, `lstm/weightmatrix.cpp`.
+/// The weights of a layer as 8-bit integers, as stored in the model file. Source: Tesseract 5, `lstm/weightmatrix.cpp`.
 struct WeightMatrix {
     let outputs: Int
     let inputs: Int
-    /// For each output a row: a weight for each input, then the bias.
+    /// For each output, a row with a weight for each input, then the bias.
     private let values: [Int8]
-    /// The unit of an output's sum; a sum is of products of weights and values that are 127 at most.
+    /// For each output, the factor by which the sum of its products is multiplied. The products are those of weights
+    /// and inputs, and an input of 127 represents 1.
     let scales: [Float]
 
-    /// `nil` for floating-point weights, and for a matrix that is broken.
+    /// Reads a matrix; `nil` if it is broken, or if its weights are floating-point numbers.
     init?(_ cursor: inout ModelCursor) {
         // Bit 0: integers; bit 7: scales with double precision.
         guard let mode = cursor.uint8(), mode & 0x81 == 0x81, let rows = cursor.int32(), let columns = cursor.int32(),
@@ -63,10 +65,12 @@ struct WeightMatrix {
     func bias(of output: Int) -> Int32 { Int32(values[output * (inputs + 1) + inputs]) * 127 }
 }
 
-/// A matrix, or the four of a memory's gates one after another, in the order in which `docscan_multiply` reads them.
+/// The weights of a matrix, or of the four matrices of a memory's gates one after another, in the order in which
+/// `docscan_multiply` reads them.
 struct ProductWeights: Sendable {
-    /// The outputs of one matrix, rounded up.
+    /// The number of outputs of one matrix, rounded up to a multiple of `DOCSCAN_BLOCK`.
     let gateStride: Int
+    /// The number of outputs of all matrices, each rounded up.
     let outputs: Int
     private let pairs: Int
     private let packed: [Int16]
@@ -74,8 +78,8 @@ struct ProductWeights: Sendable {
     let scales: [Float]
 
     /// - Parameters:
-    ///   - matrices: of the same size.
-    ///   - inputs: those that count.
+    ///   - matrices: at least one matrix; all have the same size.
+    ///   - inputs: the inputs whose weights are used.
     init(_ matrices: [WeightMatrix], inputs: Range<Int>) {
         let (block, rows) = (Int(DOCSCAN_BLOCK), matrices[0].outputs)
         let (gateStride, pairs) = ((rows + block - 1) / block * block, (inputs.count + 1) / 2)
@@ -96,10 +100,11 @@ struct ProductWeights: Sendable {
         (self.gateStride, self.pairs, self.packed, self.bias, self.scales) = (gateStride, pairs, packed, bias, scales)
     }
 
-    /// The elements between the inputs of two steps, at least.
+    /// The minimum distance between the inputs of two steps, in elements.
     var inputStride: Int { 2 * pairs }
 
-    /// The sums of `count` steps, `outputs` for each, from `inputs` on.
+    /// Computes `outputs` sums for each of `count` steps. The inputs of the first step begin at `inputs[first]`, and
+    /// the inputs of the next step are `stride` elements farther.
     ///
     /// - Precondition: both arrays are long enough.
     func multiply(_ inputs: [Int16], from first: Int = 0, stride: Int, count: Int, into sums: inout [Int32]) {
@@ -114,13 +119,14 @@ struct ProductWeights: Sendable {
     }
 }
 
-/// The weights of a layer of cells with long short-term memory, which remembers the steps before.
+/// The weights of a layer of cells with long short-term memory (LSTM), which depends on the previous steps.
 struct LineMemory: Sendable {
+    /// The number of cells, which is that of the outputs.
     let cells: Int
     let inputs: Int
     /// The weights of the inputs of a step.
     let ofInputs: ProductWeights
-    /// The weights of the outputs of the step before.
+    /// The weights of the outputs of the previous step.
     let ofOutputs: ProductWeights
 
     init?(_ cursor: inout ModelCursor, inputs: Int, cells: Int) {
@@ -137,16 +143,16 @@ struct LineMemory: Sendable {
         ofOutputs = ProductWeights(gates, inputs: inputs..<inputs + cells)
     }
 
-    /// The elements between the outputs of two steps.
+    /// The distance between the outputs of two steps, in elements.
     var stride: Int { ofOutputs.inputStride }
 
     /// Takes one step.
     ///
     /// - Parameters:
-    ///   - sums: the products with the inputs, from `sum` on.
-    ///   - more: those with the outputs of the step before, from `other` on.
-    ///   - state: of the cells, from `cell` on; changes.
-    ///   - outputs: written from `place` on.
+    ///   - sums: the results of `ofInputs` for this step, from index `sum` on.
+    ///   - more: the results of `ofOutputs` for the outputs of the previous step, from index `other` on.
+    ///   - state: the states of the cells, from index `cell` on, which are updated.
+    ///   - outputs: receives the outputs of the step from index `place` on.
     func step(
         _ sums: [Int32], from sum: Int, _ more: [Int32], from other: Int, state: inout [Float], from cell: Int,
         outputs: inout [Int16], from place: Int

@@ -1,8 +1,10 @@
 internal import DocScan
 
 extension LumaImage {
-    /// The picture of a line at the height that a network reads, sharpened as in its training. Source: Leptonica 1.82,
-    /// `pixScale`, with which Tesseract trains and reads: the mean of areas below `areas`, else linear interpolation.
+    /// The image of a line, scaled to the height that a network reads, and sharpened as in its training.
+    ///
+    /// Source: `pixScale` of Leptonica 1.82, with which Tesseract trains and reads. It averages areas if the scale is
+    /// less than `areas`, and otherwise interpolates linearly.
     func scaled(toLineHeight height: Int) -> LumaImage {
         let scale = Double(height) / Double(self.height)
         guard scale != 1 else { return self }
@@ -46,7 +48,8 @@ extension LumaImage {
         }
     }
 
-    /// For each pixel of a row the first pixel that it is made of, and the weights of that and the next ones.
+    /// For each new pixel of a row, the first old pixel that contributes to it, and the weights of this pixel and of
+    /// the next ones.
     private static func taps(from old: Int, to new: Int, isAveraged: Bool) -> [(first: Int, weights: [Float])] {
         let step = Double(old) / Double(new)
         return (0..<new).map { index in
@@ -66,7 +69,11 @@ extension LumaImage {
         }
     }
 
-    /// Each pixel made more different from the mean of its surroundings; the border stays.
+    /// The image in which each pixel differs more from the mean of its surroundings. The border is unchanged.
+    ///
+    /// - Parameters:
+    ///   - reach: the radius of the surroundings, in pixels.
+    ///   - fraction: the fraction of the difference that is added.
     private func sharpened(reach: Int, by fraction: Float) -> LumaImage {
         let side = 2 * reach + 1
         guard width >= side, height >= side else { return self }
