@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The characters of a network's classes.
+/// The characters that the classes of a network stand for.
 struct LineAlphabet: Sendable {
     private let characters: [String]
     /// The characters by their numbers in the model, which its dictionary uses.
@@ -13,6 +13,7 @@ struct LineAlphabet: Sendable {
     ///     `ccutil/unicharset.cpp`.
     ///   - codes: for each character its class, or those of its parts. Source: Tesseract 5,
     ///     `ccutil/unicharcompress.cpp`.
+    ///   - classes: the number of classes of the network.
     /// - Returns: `nil` if the model is broken.
     init?(characters entry: [UInt8], codes: [UInt8], classes: Int) {
         let lines = String(decoding: entry, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -34,7 +35,7 @@ struct LineAlphabet: Sendable {
                 composed.append((String(line[..<end]), labels))
             }
         }
-        // A letter and a mark: the mark is the code that the letter lacks.
+        // A character of two parts is a letter and a mark. The mark is the character without the letter's scalars.
         for (character, labels) in composed where labels.count == 2 && characters[labels[1]].isEmpty {
             let scalars = character.unicodeScalars.dropFirst(characters[labels[0]].unicodeScalars.count)
             characters[labels[1]] = String(String.UnicodeScalarView(scalars))
@@ -46,12 +47,12 @@ struct LineAlphabet: Sendable {
         scalars = Set(characters.flatMap(\.unicodeScalars) + composed.flatMap(\.character.unicodeScalars))
     }
 
-    /// A space is written as a word, and has class 0.
+    /// The name of the space in a model. The space has class 0.
     private static let space = "NULL"
 
     func isSpace(_ label: Int) -> Bool { label == 0 }
 
-    /// True for a mark that belongs to the letter before.
+    /// True for a mark that belongs to the preceding letter.
     func isMark(_ label: Int) -> Bool {
         characters[label].unicodeScalars.first?.properties.generalCategory == .nonspacingMark
     }

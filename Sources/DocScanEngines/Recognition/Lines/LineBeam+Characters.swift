@@ -1,15 +1,16 @@
 /// A character of a line.
 struct LineCharacter {
+    /// The class.
     var label: Int
-    /// The lowest logarithm of the probability of a step.
+    /// The lowest certainty (`LineBeam.Node.certainty`) of the character's steps, at most 0.
     var certainty: Float
-    /// The negative sum of these logarithms.
+    /// The negative sum of the certainties of the character's steps.
     var cost: Float
 }
 
 extension LineBeam {
-    /// The likeliest characters, and the borders between them in steps, one more than there are characters: from the
-    /// beginning of the line to its end.
+    /// The likeliest characters, and their borders in steps. The borders include the beginning and the end of the line,
+    /// so there is one more border than there are characters.
     func characters(isSpace: (Int) -> Bool) -> (characters: [LineCharacter], bounds: [Int]) {
         guard let last = steps.last else { return ([], [0]) }
         let ends = last[Continuation.anything.rawValue] + last[Continuation.noRepeat.rawValue]
@@ -17,7 +18,7 @@ extension LineBeam {
         return characters(of: path(to: end), isSpace: isSpace)
     }
 
-    /// The last nodes of the path to a node, the first one first.
+    /// The nodes of the path to a node, from left to right: all nodes, or only the last `count`.
     private func path(to end: Int, atMost count: Int = .max) -> [Node] {
         var (path, position) = ([Node](), end)
         while position >= 0, path.count < count {
@@ -38,7 +39,7 @@ extension LineBeam {
                 step += 1
             }
             let label = step < path.count ? path[step].label : nil
-            // The blanks before a space and at the end belong to the character before.
+            // The blanks before a space and at the end belong to the preceding character.
             if label.map(isSpace) ?? true, let last = characters.indices.last {
                 characters[last].certainty = min(characters[last].certainty, certainty)
                 characters[last].cost += cost
@@ -57,10 +58,11 @@ extension LineBeam {
         return (characters, characters.isEmpty ? [0] : bounds + [path.count])
     }
 
-    /// The likeliest character of each part of the line without regard to the next one, with its cost; `nil` if the
-    /// part has no character. Also the classes of the path to it.
+    /// For each part of the line, the likeliest character according to the paths that end with the part, regardless of
+    /// the rest of the line. Also returns the classes of the path. The character is `nil` if no path has one in this
+    /// part.
     ///
-    /// - Parameter bounds: of the parts, in steps.
+    /// - Parameter bounds: the borders of the parts, in steps.
     func choices(between bounds: [Int], isSpace: (Int) -> Bool) -> [(choice: LineCharacter?, labels: Set<Int>)] {
         zip(bounds, bounds.dropFirst()).map { start, end in
             guard end > start, end <= steps.count else { return (nil, []) }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Searches the likeliest characters of a line by connectionist temporal classification: step by step, with a few paths
-/// that are kept.
+/// Finds the likeliest characters of a line in the output of a network that was trained with connectionist temporal
+/// classification (CTC). It is a beam search: only the best paths are kept at each step.
 ///
-/// The paths, their scores and so the confidences are those of Tesseract 5 (`lstm/recodebeam.cpp`) without
-/// dictionaries.
+/// The paths and their scores, and therefore the confidences, equal those of Tesseract 5 (`lstm/recodebeam.cpp`)
+/// without dictionaries.
 struct LineBeam {
     /// The classes that may follow a node. A class is an output of the network: a character, a space or the blank,
     /// which separates characters.
@@ -18,26 +18,29 @@ struct LineBeam {
 
     /// A step of a path.
     struct Node {
+        /// The class.
         var label: Int
-        /// True if it belongs to the character of the node before.
+        /// True if the step belongs to the character of the previous node.
         var isRepeat: Bool
-        /// The logarithm of the step's probability.
+        /// The logarithm of the step's probability plus `offset`, times `ratio`.
         var certainty: Float
         /// The sum of the path's certainties.
         var score: Float
-        /// The position of the node before; -1 at the beginning.
+        /// The index of the previous node in `nodes`; -1 at the beginning.
         var previous: Int
-        /// A number for the characters of the path.
+        /// A hash of the characters of the path.
         var text: UInt64
     }
 
-    /// The positions of a step's nodes, for each continuation.
+    /// The indices of a step's nodes in `nodes`, for each continuation.
     typealias Paths = [[Int]]
 
-    /// The paths that are kept for each continuation. Source of this and the following: Tesseract 5, `kBeamWidths`,
-    /// `kDictRatio`, `kCertOffset`, `kMinCertainty`.
+    /// The number of paths that are kept for each continuation. Sources of this and the following: `kBeamWidths`,
+    /// `kDictRatio`, `kCertOffset` and `kMinCertainty` of Tesseract 5.
     static let width = 5
+    /// The factor by which the certainty of text outside a dictionary is multiplied.
     static let ratio: Float = 2.25
+    /// The offset and the minimum of the logarithm of a probability.
     private static let offset = -0.085
     private static let least: Float = -20
     private static let leastProbability = expf(least)
@@ -47,7 +50,7 @@ struct LineBeam {
     private(set) var nodes: [Node] = []
     private(set) var steps: [Paths] = []
 
-    /// - Parameter excluded: the classes that may not be among the likeliest of a step.
+    /// - Parameter excluded: returns the classes that must not be among the likeliest ones of a step.
     init(_ probabilities: LineProbabilities, blank: Int, excluding excluded: ((Int) -> Set<Int>)? = nil) {
         (self.blank, classes) = (blank, probabilities.classes)
         for step in 0..<probabilities.steps {
@@ -101,7 +104,7 @@ struct LineBeam {
 
     private mutating func advance(_ step: Step) {
         var paths: Paths = [[], [], []]
-        // A class of the next group counts only if no path continues in the groups before.
+        // The classes of a group are used only if no path continues in the previous groups.
         for group in 0..<3 where paths[Continuation.anything.rawValue].isEmpty {
             if steps.isEmpty, group > 0 { break }
             let labels = step.labels(in: group)
@@ -118,7 +121,7 @@ struct LineBeam {
         steps.append(paths)
     }
 
-    /// Adds the nodes that may follow one.
+    /// Adds the nodes that may follow the node at `position`; all first nodes if `position` is negative.
     private mutating func extend(
         _ position: Int, _ continuation: Continuation, _ step: Step, group: Int, by labels: [Int], in paths: inout Paths
     ) {
@@ -150,7 +153,8 @@ struct LineBeam {
         Float(Double(probability > leastProbability ? logf(probability) : least) + offset)
     }
 
-    /// Adds a node if it is among the best of its kind. Of two paths with the same characters the better one stays.
+    /// Adds a node if it is among the best nodes of its continuation. Of two paths with the same characters, only the
+    /// better one is kept.
     private mutating func push(
         _ label: Int, _ probability: Float, isRepeat: Bool, after position: Int, _ continuation: Continuation,
         in paths: inout Paths

@@ -2,7 +2,8 @@ internal import DocScan
 internal import FoundationEssentials
 internal import Glibc
 
-/// Reads lines of print with one of docscan's models. One reader serves all threads.
+/// Reads lines of print with one of docscan's models or the model of an installed language. One reader serves all
+/// threads.
 struct LineReader: Sendable {
     private let network: LineNetwork
     private let alphabet: LineAlphabet
@@ -38,7 +39,7 @@ struct LineReader: Sendable {
         return reader
     }
 
-    /// - Parameter model: a file of Tesseract.
+    /// - Parameter model: a model file of Tesseract (`.traineddata`).
     /// - Returns: `nil` if the model has another form than docscan's.
     init?(_ model: [UInt8]) {
         guard let data = TrainedData(model), let entry = data[.network], let network = LineNetwork(entry),
@@ -49,7 +50,7 @@ struct LineReader: Sendable {
         dictionary = data[.words].flatMap { WordDictionary($0, characters: alphabet.numbered) }
     }
 
-    /// The pixels of the longest line at the network's height, which needs 80 MB: longer than any page.
+    /// The maximum length of a line, in pixels at the network's height: longer than any page. Such a line needs 80 MB.
     private static let longest = 20_000
 
     /// The number of further searches for other choices of each character. Source: `lstm_choice_iterations` of
@@ -59,8 +60,9 @@ struct LineReader: Sendable {
     /// Reads a line.
     ///
     /// - Parameters:
-    ///   - image: black on white, with some white around.
-    ///   - tellsAlternatives: true for the alternatives of each character.
+    ///   - image: black print on white, with some white around.
+    ///   - tellsAlternatives: true to add the alternatives of each character, and to read a line with a low confidence
+    ///     twice.
     /// - Returns: the words, with boxes around their ink in the image; `nil` if the line has no words.
     func line(in image: LumaImage, tellsAlternatives: Bool) -> RecognizedLine? {
         let ink = LineInk(image)
@@ -83,7 +85,7 @@ struct LineReader: Sendable {
     private static let sure = 0.75
     private static let surer = 0.16
 
-    /// The characters for which a rule or the corner of a table is mistaken. The stroke of a rule touches the upper or
+    /// The characters that a rule or the corner of a table is mistaken for. The stroke of a rule touches the upper or
     /// lower border of the line's image; that of a letter does not.
     private static let rules = Set("TLIl1|iîïjJFEГΓ[](){}/\\-–—_=+†‡".map(String.init))
 
@@ -147,7 +149,7 @@ struct LineReader: Sendable {
     /// True for a character that the model can read.
     func knows(_ character: Unicode.Scalar) -> Bool { alphabet.scalars.contains(character) }
 
-    /// Reads a line of a zone.
+    /// Reads a line of an MRZ.
     func zoneLine(in image: LumaImage) -> LinePosterior {
         let choices = characters(in: image, rounds: Self.rounds).choices.map { choices in
             choices.filter { !alphabet.isSpace($0.label) }
@@ -162,7 +164,8 @@ struct LineReader: Sendable {
             })
     }
 
-    /// Tesseract's confidence in a word, 0…1: seven times the minimum certainty, of which 20 are the whole range.
+    /// Tesseract's confidence in a word, 0…1. Tesseract multiplies the minimum certainty of the word's characters by 7
+    /// (`kCertaintyScale`). A product of -20 or less is a confidence of 0.
     private static func confidence(_ certainty: Float) -> Double { max(0, 1 + 0.35 * Double(certainty)) }
 
     /// The characters of a line, the network's steps at which each begins and ends, and the choices for each character,
