@@ -1,14 +1,14 @@
 internal import DocScan
 
 extension LineInk {
-    /// The number of dots, accents and full stops at a word that its text does not have.
+    /// The number of dots, accents and full stops in the ink of a word that its text does not have.
     ///
-    /// Connected ink is a letter if it is higher than half of the highest piece, and a mark otherwise. In capitals,
-    /// ink above or below the other letters is a mark too, as a dot below may touch its letter.
+    /// A piece of connected ink is a letter if it is higher than half of the highest piece, and a mark otherwise. In
+    /// capitals, ink above or below the other letters is a mark as well, because a dot below may touch its letter.
     ///
     /// - Parameters:
-    ///   - columns: of the word.
-    ///   - text: as it was read.
+    ///   - columns: the columns of the word.
+    ///   - text: the text that was read.
     func unreadMarks(in columns: Range<Int>, of text: String) -> Int {
         let pieces = pieces(in: columns).filter { $0.rows.count < height }
         let highest = pieces.map(\.rows.count).max() ?? 0
@@ -16,7 +16,7 @@ extension LineInk {
         guard !letters.isEmpty else { return 0 }
         let top = letters.map(\.rows.lowerBound).sorted()[letters.count / 2]
         let bottom = letters.map(\.rows.upperBound).sorted()[(letters.count - 1) / 2]
-        // Two pieces may lie above each other.
+        // The size is not positive if the word is two pieces, one above the other.
         let size = bottom - top
         guard size > 0 else { return 0 }
         let near = top - size / 2..<bottom + size / 2
@@ -29,11 +29,12 @@ extension LineInk {
         return max(0, small + (isOfCapitals ? beyond : 0) - text.reduce(0) { $0 + Self.marks(of: $1) })
     }
 
-    /// Pixels of a mark in both directions, at capitals about 25 pixels high; smaller pieces are specks. Round letters
-    /// are higher than others by less.
+    /// The minimum width and height of a mark, in pixels, in print with capitals about 25 pixels high: smaller pieces
+    /// are specks. Round letters extend beyond the others by at most this height.
     private static let leastMark = 2
 
-    /// The number of pieces apart from the letter itself that a character may have; 2 for a letter beyond A to Z.
+    /// The maximum number of marks of a character: 0 for an ASCII letter except i, j, J and Q, 2 for any other letter,
+    /// and otherwise 1.
     private static func marks(of character: Character) -> Int {
         if !character.isLetter || "ijJQ".contains(character) { return 1 }
         return character.isASCII ? 0 : 2
@@ -61,7 +62,7 @@ extension LineInk {
     private func pieces(in columns: Range<Int>) -> [Piece] {
         let columns = columns.clamped(to: 0..<width)
         var pieces: [Piece] = []
-        // The piece with which each was joined; itself at first.
+        // For each piece, the piece with which it was joined; at first the piece itself.
         var joined: [Int] = []
         func root(of piece: Int) -> Int {
             var piece = piece

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The ink of a line.
+/// The ink in the image of a line.
 struct LineInk {
     private let image: LumaImage
     private let limit: UInt8
@@ -15,7 +15,6 @@ struct LineInk {
                 for x in 0..<image.width { counts[Int(pixels[y * image.stride + x])] += 1 }
             }
         }
-        // Halfway between ink and paper.
         let all = image.width * image.height
         func quantile(_ share: Double) -> Int {
             var sum = 0
@@ -25,6 +24,7 @@ struct LineInk {
             } ?? 255
         }
         paper = UInt8(quantile(Self.paperShare))
+        // Halfway between ink and paper.
         limit = UInt8((quantile(Self.inkShare) + Int(paper)) / 2)
     }
 
@@ -36,7 +36,7 @@ struct LineInk {
     /// True also for the blurred edge of ink, down to a quarter of its darkness.
     func isFaint(_ x: Int, _ y: Int) -> Bool { 2 * Int(image[x, y]) < Int(limit) + Int(paper) }
 
-    /// The grey values of ink and of paper, as the share of pixels that are darker. Chosen by hand:
+    /// The quantiles of the grey values that are taken as the levels of ink and of paper. Chosen by hand:
     /// docs/internals/tunables.md.
     private static let inkShare = 0.01
     private static let paperShare = 0.8
@@ -55,7 +55,7 @@ struct LineInk {
         return max(0, left - Self.padding)..<min(image.width, right + 1 + Self.padding)
     }
 
-    /// Pixels of white around a line's ink. Source: `kImagePadding` of Tesseract.
+    /// The width of the white that is kept around the ink of a line, in pixels. Source: `kImagePadding` of Tesseract.
     private static let padding = 4
 
     /// The middle of the widest gap without ink between two columns; `nil` without a gap.

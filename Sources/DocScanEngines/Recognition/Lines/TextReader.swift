@@ -23,18 +23,19 @@ struct TextReader: Sendable {
     /// The number of languages.
     var languageCount: Int { languages.count }
 
-    /// The mean confidence with which the model of a language reads a line, times the number of letters.
+    /// The sum of the confidences with which the model of a language reads the characters of a line.
     func fit(of language: Int, to image: LumaImage) -> Double {
         guard let close = Self.close(image)?.image else { return 0 }
         let words = languages[language].line(in: close, tellsAlternatives: false)?.words ?? []
         return words.reduce(0) { $0 + $1.confidence * Double($1.text.count) }
     }
 
-    /// Returns a reader that uses the languages in another order.
+    /// Returns a reader that uses the languages in another order, given as indices of the present order.
     func asking(_ order: [Int]) -> TextReader { TextReader(own: own, languages: order.map { languages[$0] }) }
 
-    /// Reads a line; `nil` if it has no words. The model of a further language is used only while the line has a text
-    /// that is not a word, and on which the latest model does not agree with the earlier ones.
+    /// Reads a line; `nil` if it has no words. docscan's own model and the model of the first language are always used.
+    /// The model of a further language is used only while the line has a text that is not a word, and on which the
+    /// latest model does not agree with the earlier ones.
     func line(in image: LumaImage) -> RecognizedLine? {
         var words = own.line(in: image, tellsAlternatives: false)?.words ?? []
         // The models of the languages were trained with lines without margins.
@@ -54,7 +55,7 @@ struct TextReader: Sendable {
         return words.isEmpty ? nil : RecognizedLine(words: words)
     }
 
-    /// A line without the white around it, its first column and its first row.
+    /// The image of a line with only a little white around its ink, and the column and the row at which it begins.
     private static func close(_ image: LumaImage) -> (image: LumaImage, left: Int, top: Int)? {
         let ink = LineInk(image)
         let (columns, rows) = (ink.columns, ink.rows)

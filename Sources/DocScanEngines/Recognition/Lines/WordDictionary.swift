@@ -3,7 +3,7 @@ internal import DocScan
 /// The words of a language, as a graph of letters in a Tesseract model. Source: Tesseract 5, `dict/dawg.h` and
 /// `dict/dawg.cpp` (`SquishedDawg`).
 struct WordDictionary: Sendable {
-    /// A letter from one node of the graph to the next.
+    /// An edge for a letter, from one node of the graph to the next.
     private struct Edge {
         /// The next node; `nil` if no longer word begins with these letters.
         var next: Int?
@@ -18,13 +18,13 @@ struct WordDictionary: Sendable {
     private let entry: [UInt8]
     private let count: Int
     private let letterBits: Int
-    /// The numbers of the characters in the graph.
+    /// The number by which the graph refers to each character.
     private let letters: [String: Int]
 
     /// - Parameters:
-    ///   - entry: two bytes of magic number, the count of characters and of edges (four bytes each), and eight bytes
-    ///     for each edge.
-    ///   - characters: by their numbers.
+    ///   - entry: a magic number of two bytes, the numbers of characters and of edges (four bytes each), and eight
+    ///     bytes for each edge.
+    ///   - characters: the characters of the model, in the order of their numbers.
     /// - Returns: `nil` if the entry is broken.
     init?(_ entry: [UInt8], characters: [String]) {
         let reader = ByteReader(entry)
@@ -54,7 +54,7 @@ struct WordDictionary: Sendable {
         return nil
     }
 
-    /// True if all runs of letters in a text are words, and there is at least one of two letters.
+    /// True if all runs of at least two letters in a text are words, and the text has at least one such run.
     func contains(_ text: String) -> Bool {
         let parts = text.split(whereSeparator: { !$0.isLetter }).filter { $0.count > 1 }
         return !parts.isEmpty && parts.allSatisfy { isWord($0) }
