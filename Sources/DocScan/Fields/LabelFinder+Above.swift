@@ -38,7 +38,7 @@ extension LabelFinder {
         return isContinued ? nil : line
     }
 
-    /// The value below each label; `nil` if there is none, or if a label is nearer.
+    /// The value below each label; `nil` without a value, or if a label is nearer.
     ///
     /// In a form of high cells, a value may be closer to the label of the next cell than to its own label. A value that
     /// is farther away is accepted if a label follows below it, or if it is as close as such a value.
