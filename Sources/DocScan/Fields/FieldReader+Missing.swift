@@ -45,7 +45,8 @@ extension FieldReader {
                         MissingPlace(
                             field: field, label: index, box: part, side: side, labelBox: label.box,
                             letterHeight: label.lineHeight,
-                            latestStart: side == .below ? label.box.right + 2.5 * label.lineHeight : part.right))
+                            latestStart: side == .below
+                                ? label.box.right + LabelFinder.reach * label.lineHeight : part.right))
                 }
             }
         }

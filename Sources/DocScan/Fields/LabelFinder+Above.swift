@@ -48,7 +48,7 @@ extension LabelFinder {
         let betweenLabels = zip(labels, lines).map { label, line in
             line.map { isLabel(below: $0, inColumnOf: label) } ?? false
         }
-        let usual = zip(gaps, betweenLabels).filter(\.1).map(\.0).max() ?? 0
+        let usual = zip(gaps, betweenLabels).compactMap { gap, isBetween in isBetween ? gap : nil }.max() ?? 0
         return labels.indices.map { index in
             let height = labels[index].lineHeight
             let isNear = gaps[index] < max(Self.reach * height, usual + height / 2)
@@ -56,8 +56,9 @@ extension LabelFinder {
         }
     }
 
-    /// The maximum gap between a label and its value above or below, in heights of the label.
-    private static let reach = 2.5
+    /// The maximum gap between a label and its value above or below, and the maximum difference of their left edges, in
+    /// heights of the label. Chosen by hand: docs/internals/tunables.md.
+    static let reach = 2.5
 
     /// True if the nearest segment below a line, in the column of a label, begins with a label.
     private func isLabel(below line: TextSegment, inColumnOf label: Label) -> Bool {

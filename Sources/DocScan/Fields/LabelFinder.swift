@@ -98,11 +98,11 @@ struct LabelFinder {
             !segment.isNoise && segment.box.x > box.right
                 && abs(segment.box.middleY - box.middleY) < box.height / 2 + 0.3 * height
         }
-        let left = box.right + 0.6 * height
+        let margin = 0.6 * height
+        let left = box.right + margin
         let end = min(left + 70 * height, (onLine.map(\.box.x).min() ?? .infinity) - 0.3 * height)
-        let below = Box(
-            x: box.x - 0.6 * height, y: box.bottom + 0.1 * height, width: 24 * height,
-            height: max(depth, 4.5 * height))
+        let deep = max(depth, 4.5 * height)
+        let below = Box(x: box.x - margin, y: box.bottom + 0.1 * height, width: 24 * height, height: deep)
         let beside = Box(x: left, y: box.y - 0.7 * height, width: end - left, height: box.height + 1.4 * height)
         return label.isBelowValue ? [(.beside, beside)] : [(.beside, beside), (.below, below)]
     }
