@@ -25,7 +25,7 @@ extension DocumentScanner {
         let (whole, request) = (photo, plan.request(for: photo.image))
         let hasSeveral = Atomic(false)
         let (sheets, searched) = parallelism.both {
-            let found = SheetFinder(small, denominator: denominator)
+            let found = SheetFinder(small, denominator: denominator, in: parallelism)
             if found.sheets.count > 1 { hasSeveral.store(true, ordering: .relaxed) }
             return found
         } _: { () -> Result<(search: BarcodeSearch, photo: ImagePyramid), ScanError> in

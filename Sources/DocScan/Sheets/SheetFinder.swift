@@ -45,10 +45,10 @@ package struct SheetFinder {
     private static let mostChosen = 16
 
     /// - Parameter picture: the image at 1/`denominator` of its full size.
-    package init(_ picture: LumaImage, denominator: Int) {
+    package init(_ picture: LumaImage, denominator: Int, in parallelism: Parallelism = .none) {
         let (small, scale) = Self.reduced(picture, denominator: denominator)
-        let view = SheetView(small)
-        let inPicture = Self.sheets(in: view).map { sheet in
+        let view = SheetView(small, in: parallelism)
+        let inPicture = Self.sheets(in: view, parallelism).map { sheet in
             var sheet = sheet
             sheet.outline = sheet.outline.scaled(by: scale)
             return sheet
@@ -64,8 +64,8 @@ package struct SheetFinder {
     }
 
     /// Finds the sheets, in pixels of the view.
-    private static func sheets(in view: SheetView) -> [FoundSheet] {
-        let judged = judged(measured(proposals(in: view), in: view))
+    private static func sheets(in view: SheetView, _ parallelism: Parallelism) -> [FoundSheet] {
+        let judged = judged(measured(proposals(in: view, parallelism), in: view, parallelism))
         let whole = joinedAcrossFolds(likeliest(of: judged), in: view)
         let pile = SheetPile(
             dividedAlongSeams(whole, in: view), others: judged, longSide: max(view.small.width, view.small.height))
@@ -101,13 +101,17 @@ package struct SheetFinder {
     }
 
     /// The outlines along steps of grey, around regions without steps, and along edges that the network finds.
-    private static func proposals(in view: SheetView) -> [SheetCandidate] {
-        let learned = proposals(in: view.edges.field).filter(\.isLighter).map { candidate in
-            var candidate = candidate
-            candidate.isFromNetwork = true
-            return candidate
+    private static func proposals(in view: SheetView, _ parallelism: Parallelism) -> [SheetCandidate] {
+        let (grey, learned) = parallelism.both {
+            proposals(in: view.field) + FlatRegions.candidates(in: view.field)
+        } _: {
+            proposals(in: view.edges.field).filter(\.isLighter).map { candidate in
+                var candidate = candidate
+                candidate.isFromNetwork = true
+                return candidate
+            }
         }
-        return proposals(in: view.field) + FlatRegions.candidates(in: view.field) + learned
+        return grey + learned
     }
 
     private static func proposals(in field: EdgeField) -> [SheetCandidate] {
@@ -127,32 +131,36 @@ package struct SheetFinder {
         return kept
     }
 
-    /// The proposals that have edges, with their probabilities. Their outlines are moved from the edges of the dilated
-    /// image to those of the sheets.
-    private static func measured(_ proposed: [SheetCandidate], in view: SheetView) -> [SheetCandidate] {
+    /// The proposals that have edges, with their probabilities.
+    private static func measured(
+        _ proposed: [SheetCandidate], in view: SheetView, _ parallelism: Parallelism
+    ) -> [SheetCandidate] {
+        parallelism.map(proposed.count) { measured(proposed[$0], in: view) }.compactMap(\.self)
+    }
+
+    /// A proposal with its probability; `nil` unless it has edges and the form of a sheet. Its outline is moved from
+    /// the edges of the dilated image to those of the sheet.
+    private static func measured(_ proposal: SheetCandidate, in view: SheetView) -> SheetCandidate? {
         let field = view.field
+        var candidate = proposal
+        guard candidate.outline.hasSquareCorners, candidate.outline.aspect <= maximumAspect else { return nil }
+        candidate.measure(in: candidate.isFromNetwork ? view.edges.field : field)
+        if candidate.isFromNetwork { candidate.measureLight(in: view) }
+        guard candidate.support >= leastEdges, candidate.leastSide >= leastSide, candidate.visible >= leastVisible,
+            // Removing the print has moved the edges of lighter parts outwards.
+            let outline = candidate.isFromNetwork
+                ? candidate.outline
+                : candidate.outline.expanded(by: Double(candidate.isLighter ? -inkReach : inkReach))
+        else { return nil }
+        candidate.outline = outline
         let frame = Quadrilateral(width: Double(field.width), height: Double(field.height)).corners
-        let whole = Double(field.width * field.height)
-        return proposed.compactMap { candidate in
-            var candidate = candidate
-            guard candidate.outline.hasSquareCorners, candidate.outline.aspect <= maximumAspect else { return nil }
-            candidate.measure(in: candidate.isFromNetwork ? view.edges.field : field)
-            if candidate.isFromNetwork { candidate.measureLight(in: view) }
-            guard candidate.support >= leastEdges, candidate.leastSide >= leastSide, candidate.visible >= leastVisible,
-                // Removing the print has moved the edges of lighter parts outwards.
-                let outline = candidate.isFromNetwork
-                    ? candidate.outline
-                    : candidate.outline.expanded(by: Double(candidate.isLighter ? -inkReach : inkReach))
-            else { return nil }
-            candidate.outline = outline
-            let inside = outline.clipped(to: frame).area
-            guard inside >= minimumArea * whole, inside <= maximumArea * whole, inside >= leastInside * outline.area
-            else { return nil }
-            let evidence = SheetEvidence(candidate, in: view)
-            candidate.ink = evidence.ink
-            candidate.probability = SheetModel.shipped.probability(evidence)
-            return candidate
-        }
+        let (inside, whole) = (outline.clipped(to: frame).area, Double(field.width * field.height))
+        guard inside >= minimumArea * whole, inside <= maximumArea * whole, inside >= leastInside * outline.area
+        else { return nil }
+        let evidence = SheetEvidence(candidate, in: view)
+        candidate.ink = evidence.ink
+        candidate.probability = SheetModel.shipped.probability(evidence)
+        return candidate
     }
 
     /// All measured outlines in full-size pixels, with the values of their evidence: the examples to which the model is
@@ -164,7 +172,7 @@ package struct SheetFinder {
     ) -> [(outline: Quadrilateral, features: [Double])] {
         let (small, scale) = reduced(picture, denominator: denominator)
         let view = SheetView(small)
-        return measured(proposals(in: view), in: view).map { candidate in
+        return measured(proposals(in: view, .none), in: view, .none).map { candidate in
             (
                 Quadrilateral(candidate.outline).scaled(by: scale),
                 SheetEvidence(candidate, in: view).values

@@ -18,18 +18,21 @@ struct SheetView {
     /// The minimum gradient of a texture, the edge of a shadow, or a printed image, in grey levels per pixel.
     private static let roughStep: Float = 4
 
-    init(_ small: LumaImage) {
+    init(_ small: LumaImage, in parallelism: Parallelism = .none) {
         self.small = small
-        edges = SheetEdges(small)
-        let paper = small.dilated(reach: SheetFinder.inkReach)
-        let field = EdgeField(paper)
-        (self.paper, self.field) = (paper, field)
-        ink = RowCounts(width: small.width, height: small.height) { x, y in
-            let (level, here) = (Double(paper[x, y]), Double(small[x, y]))
-            return level - here > Self.inkContrast * level
-        }
-        rough = RowCounts(width: small.width, height: small.height) { x, y in
-            field.strength[y * field.width + x] >= Self.roughStep
+        (edges, (paper, field, ink, rough)) = parallelism.both {
+            SheetEdges(small)
+        } _: {
+            let paper = small.dilated(reach: SheetFinder.inkReach)
+            let field = EdgeField(paper)
+            let ink = RowCounts(width: small.width, height: small.height) { x, y in
+                let (level, here) = (Double(paper[x, y]), Double(small[x, y]))
+                return level - here > Self.inkContrast * level
+            }
+            let rough = RowCounts(width: small.width, height: small.height) { x, y in
+                field.strength[y * field.width + x] >= Self.roughStep
+            }
+            return (paper, field, ink, rough)
         }
     }
 
