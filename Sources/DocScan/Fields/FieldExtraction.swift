@@ -23,6 +23,7 @@ package struct FieldExtraction {
         var resolver = document.profile.map { FieldResolver(document, profile: $0, today: today) }
         resolver?.comparison = comparison
         resolver?.several = page?.several ?? []
+        resolver?.inRows = page?.inRows ?? []
         self.resolver = resolver
         let fields = resolver?.resolve(page?.readings ?? [:]) ?? []
         self.fields = page == nil ? fields.filter { !$0.sources.isEmpty } : fields

@@ -122,6 +122,7 @@ struct FieldExtractor {
         first.merge(try settle(found.rivals, by: resolver, reader, on: page)) { one, _ in one }
         fields.readings = first.mapValues { FieldReadings($0) }
         fields.several.formUnion(found.doubled)
+        fields.inRows = found.inRows
         for (name, rivals) in found.rivals where first[name] == nil {
             fields.several.insert(name)
             fields.readings[name] = FieldReadings(rivals[0], Array(rivals.dropFirst()))

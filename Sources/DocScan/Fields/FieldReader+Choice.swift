@@ -12,6 +12,8 @@ extension FieldReader {
         let readingsByLabel: [[Reading]]
         /// The fields whose values may belong to another document, because the page has two sets of labels.
         var doubled: Set<String> = []
+        /// The fields of a table that have several rows of values.
+        var inRows: Set<String> = []
 
         /// The fields that have a label on the page.
         var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
@@ -59,7 +61,7 @@ extension FieldReader {
         }
         return Found(
             readings: readings, rivals: rivals, segments: segments, labels: labels, readingsByLabel: readingsByLabel,
-            doubled: doubled(labels, with: readingsByLabel))
+            doubled: doubled(labels, with: readingsByLabel), inRows: fieldsInRows(readings, in: segments))
     }
 
     /// The fields that have a second label without a value, in another row and column. Empty if there is only one such

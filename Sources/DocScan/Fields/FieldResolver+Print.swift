@@ -1,11 +1,13 @@
 /// Values that only print states: those of another document, and the letters and marks of names.
 extension FieldResolver {
     /// Withholds the values that only print states if the print is that of another document, or if it may be: it
-    /// contradicts several values of the barcodes or the MRZ and confirms none, or several fields have several values.
+    /// contradicts several values of the barcodes or the MRZ and confirms none, or several fields have several values
+    /// outside a table.
     func withholdOtherPrint(in fields: inout [DocumentField]) {
         let contradictions = fields.count(where: { $0.reason == .contradiction })
         let isOther = contradictions > 1 && !fields.contains { $0.agrees == true }
-        guard isOther || fields.count(where: { $0.reason == .severalValues }) > 1 else { return }
+        let several = fields.count { $0.reason == .severalValues && !inRows.contains($0.name) }
+        guard isOther || several > 1 else { return }
         for index in fields.indices where fields[index].sources == [.text] {
             guard fields[index].value != nil || fields[index].plain != nil else { continue }
             fields[index].withhold(.otherSheet)

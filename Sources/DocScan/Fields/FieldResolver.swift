@@ -11,6 +11,8 @@ package struct FieldResolver {
     var isPrintOfSeveralSheets = false
     /// The names of the fields for which the page states several values.
     var several: Set<String> = []
+    /// The names of the fields of a table that have several rows of values.
+    var inRows: Set<String> = []
     var zone: ZoneReading?
     /// The values on the other side of the document, by field.
     var otherSide: [String: MachineValue] = [:]
@@ -95,7 +97,7 @@ package struct FieldResolver {
         if isPrintOfSeveralSheets {
             result.withhold(.otherSheet)
             (result.raw, result.confidence) = (nil, 0)
-        } else if several.contains(field.name) {
+        } else if several.contains(field.name) || inRows.contains(field.name) {
             result.withhold(.severalValues)
             (result.raw, result.confidence) = (readings.statedValues.joined(separator: DocumentField.separator), 0)
         } else if readings.areAbsent {

@@ -9,6 +9,8 @@ package struct PageFields: Sendable {
     package var readings: [String: FieldReadings] = [:]
     /// The fields with several values on the page. Their readings are of different places.
     var several: Set<String> = []
+    /// The fields of a table that have several rows of values. Their readings are of the first row.
+    var inRows: Set<String> = []
 
     /// The part of the page with a field, including its label if the label is near; `nil` if neither was found.
     func place(of field: String) -> Box? {

@@ -3,7 +3,7 @@ struct TextSegment: Sendable {
     var words: [RecognizedWord]
     var box: Box
     /// The words in folded pieces without punctuation, by which labels are found: `Nom/Name:` has the tokens `nom` and
-    /// `name`.
+    /// `name`. The number of an item before a label is omitted.
     var tokens: [Token]
 
     struct Token: Sendable {
@@ -19,6 +19,19 @@ struct TextSegment: Sendable {
         tokens = words.enumerated().flatMap { index, word in
             word.labelAndValue.flatMap { Self.tokens(of: $0.text) }.map { Token(text: $0, word: index) }
         }
+        if tokens.count > 1, Self.beginsWithItemNumber(first.text) { tokens.removeFirst() }
+    }
+
+    /// True for the number of an item of a form, such as `7.`, `(12)` and `2a)`, alone or before a letter. It is not a
+    /// part of the label that follows it.
+    private static func beginsWithItemNumber(_ word: String) -> Bool {
+        let text = word.drop { $0 == "(" }
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let rest = text[digits.endIndex...]
+        let letter = rest.prefix { $0.isLetter }
+        let end = rest[letter.endIndex...]
+        guard 1...2 ~= digits.count, letter.count < 2, let mark = end.first, ".,:)".contains(mark) else { return false }
+        return end.dropFirst().first?.isLetter ?? true
     }
 
     private static func tokens(of text: String) -> [String] {
