@@ -6,9 +6,22 @@ extension DocumentScanner {
         in values: inout FieldExtraction, on page: PageReader?, of photo: inout ImagePyramid,
         among sheets: [FoundSheet], under covers: [Quadrilateral]
     ) throws(ScanError) -> AreaMap? {
-        let found = try areas(of: &photo, document: values.document, on: page, among: sheets, under: covers)
-        guard let page, var map = found else { return found }
-        page.markHidden(values.printedLines, names: values.printedNames, in: &map)
+        let (whole, document, lines, names) = (photo, values.document, values.printedLines, values.printedNames)
+        let (mapped, hidden) = parallelism.both { () -> Result<(map: AreaMap?, photo: ImagePyramid), ScanError> in
+            do throws(ScanError) {
+                var whole = whole
+                let map = try areas(of: &whole, document: document, on: page, among: sheets, under: covers)
+                return .success((map, whole))
+            } catch {
+                return .failure(error)
+            }
+        } _: {
+            page?.hiddenPlaces(on: lines, names: names, in: parallelism) ?? []
+        }
+        let found = try mapped.get()
+        photo = found.photo
+        guard let page, var map = found.map else { return found.map }
+        for (kind, place) in hidden { map.mark(kind, at: place) }
         let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
         if photo.image.format.isPhotographic { values.withholdPale { page.contrast(of: $0) } }
         values.withholdHidden(by: map, toPicture: page.toPicture, in: picture)

@@ -165,7 +165,7 @@ extension DocumentScanner {
         of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
     ) throws(ScanError) -> FieldExtraction {
         var extractor = FieldExtractor(
-            document, among: plan.candidates, recognizer: recognizer, today: today())
+            document, among: plan.candidates, recognizer: recognizer, today: today(), in: parallelism)
         let print = plan.readsPrintOfFields && !document.isReadByZoneAlone ? page : nil
         if document.profile?.isMachineRead ?? false { return try extractor.compare(print) }
         return if let print { try extractor.read(print) } else { extractor.readBarcodes() }

@@ -16,6 +16,7 @@ public actor SystemScanner {
     /// The bytes of the last scanned input and their digest; `nil` if only its first page was scanned.
     private var digested: (bytes: [UInt8], digest: String)?
     private let recognizer: TesseractRecognizer
+    private let parallelism: Parallelism
     private let executor = QueueExecutor(label: "docscan.scanner")
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
@@ -30,9 +31,10 @@ public actor SystemScanner {
         profiles: [DocumentProfile] = DocumentProfile.shipped, clock: (@Sendable () -> Double)? = nil
     ) {
         recognizer = TesseractRecognizer(options: text)
+        parallelism = .threads(text.engines)
         scanner = DocumentScanner(
             decoder: decoder, reader: SystemBarcodeReader(), recognizer: recognizer, profiles: profiles,
-            parallelism: .threads(text.engines), clock: clock, today: { .now })
+            parallelism: parallelism, clock: clock, today: { .now })
     }
 
     /// Opens libjpeg and loads the profiles and the evidence model that are part of docscan, so that the first scan
@@ -59,9 +61,19 @@ public actor SystemScanner {
         try SystemBarcodeReader.open(for: options)
         SystemBarcodeReader.beginOpening()
         if request.outputs.contains(.pdf) { _ = try QPDFLibrary.open() }
-        let scan = try scanner.scan(input, page: page, options: options, for: request)
+        let (scanner, known) = (scanner, knownDigest(of: input))
+        let (digest, result) = parallelism.both {
+            known ?? input.sha256
+        } _: { () -> Result<PageScan, ScanError> in
+            do throws(ScanError) {
+                return .success(try scanner.scan(input, page: page, options: options, for: request))
+            } catch {
+                return .failure(error)
+            }
+        }
+        let scan = try result.get()
+        digested = page > 0 ? (input.bytes, digest) : nil
         var files = PageFiles(reports: scan.reports)
-        let digest = digest(of: input, page: page)
         for index in files.reports.indices { files.reports[index].sha256 = digest }
         let keepsPage = request.keepsPages && (try? input.format) == .pdf
         for picture in scan.pages {
@@ -104,13 +116,10 @@ public actor SystemScanner {
     /// The text in a PNG by which docscan recognises a drawing that it has written.
     package static let drawingMark = "docscan explanation"
 
-    /// Returns the digest of an input. Keeps the digest from the second page on, so that it is not computed for each
-    /// page. The bytes of a file with one page are not kept.
-    private func digest(of input: ImageInput, page: Int) -> String {
-        if let digested, digested.bytes.isSame(as: input.bytes) { return digested.digest }
-        let digest = input.sha256
-        digested = page > 0 ? (input.bytes, digest) : nil
-        return digest
+    /// The digest of the last input if this is the same one; otherwise `nil`. It is kept from the second page on, so
+    /// that it is not computed for each page. The bytes of a file with one page are not kept.
+    private func knownDigest(of input: ImageInput) -> String? {
+        digested.flatMap { $0.bytes.isSame(as: input.bytes) ? $0.digest : nil }
     }
 
     /// Analyses one frame of a live source: barcodes, MRZ, light and sharpness.

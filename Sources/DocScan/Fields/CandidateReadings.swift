@@ -4,9 +4,10 @@ package struct CandidateReadings {
     package var print: PageText
     private let all: [(reader: FieldReader, found: FieldReader.Found)]
 
-    package init(_ print: PageText, by readers: [FieldReader]) {
+    package init(_ print: PageText, by readers: [FieldReader], in parallelism: Parallelism = .none) {
         self.print = print
-        all = readers.map { ($0, $0.find(in: print.segments)) }
+        let found = parallelism.map(readers.count) { readers[$0].find(in: print.segments) }
+        all = Array(zip(readers, found))
     }
 
     /// The reader of a profile with its readings, which are computed on each call if the profile is not a candidate.

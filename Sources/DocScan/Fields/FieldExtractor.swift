@@ -2,9 +2,12 @@
 struct FieldExtractor {
     private let candidates: ProfileCandidates
     /// A reader for each candidate, created when the first line is read.
-    private lazy var readers = candidates.profiles.map { FieldReader($0) }
+    private lazy var readers = parallelism.map(candidates.profiles.count) { [candidates] index in
+        FieldReader(candidates.profiles[index])
+    }
     private let recognizer: any TextRecognizing
     private let today: ZoneReferenceDay?
+    private let parallelism: Parallelism
     private var document: IdentifiedDocument
     private var decision: ProfileFinder.Finding?
     private var latest: CandidateReadings?
@@ -19,9 +22,10 @@ struct FieldExtractor {
     ///   - today: resolves the two-digit years of an MRZ. If `nil`, the dates of an MRZ are withheld.
     init(
         _ document: IdentifiedDocument, among candidates: ProfileCandidates, recognizer: any TextRecognizing,
-        today: ZoneReferenceDay? = nil
+        today: ZoneReferenceDay? = nil, in parallelism: Parallelism = .none
     ) {
         (self.document, self.candidates, self.recognizer, self.today) = (document, candidates, recognizer, today)
+        self.parallelism = parallelism
         rereader = PlaceRereader(recognizer)
     }
 
@@ -101,7 +105,7 @@ struct FieldExtractor {
     private mutating func readings(of page: PageReader, isWhole: Bool) -> CandidateReadings {
         var readings =
             latest.flatMap { $0.print.lines == page.lines ? $0 : nil }
-            ?? CandidateReadings(PageText(page.lines, isWhole: isWhole), by: readers)
+            ?? CandidateReadings(PageText(page.lines, isWhole: isWhole), by: readers, in: parallelism)
         readings.print.isWhole = isWhole
         latest = readings
         return readings

@@ -22,7 +22,7 @@ public struct Parallelism: Sendable {
     }
 
     /// The results of `work` for each index below `count`, in their order.
-    func map<Value: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Value) -> [Value] {
+    package func map<Value: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Value) -> [Value] {
         if width == 1 || count == 1 { return (0..<count).map(work) }
         let results = Mutex([Value?](repeating: nil, count: count))
         perform(count) { index in
@@ -33,7 +33,7 @@ public struct Parallelism: Sendable {
     }
 
     /// The results of two different pieces of work.
-    func both<First: Sendable, Second: Sendable>(
+    package func both<First: Sendable, Second: Sendable>(
         _ first: @Sendable () -> First, _ second: @Sendable () -> Second
     ) -> (First, Second) {
         let results = Mutex<(First?, Second?)>((nil, nil))

@@ -36,20 +36,21 @@ extension PageReader {
     /// The lightest grey of the image: some cameras compress highlights and never reach 255.
     var lightestGrey: Int { picture.histogram(step: 4).percentile(1 - Self.whitest) }
 
-    /// Examines lines of print, and marks in the map the places where they or the space next to them are hidden.
+    /// Examines lines of print. Returns the places where they or the space next to them are hidden, in pixels of the
+    /// image.
     ///
     /// - Parameters:
     ///   - lines: the boxes of the lines of values, in the page's coordinates.
     ///   - names: the boxes of the lines of names. Other values have a form that shows whether a part is missing.
-    func markHidden(_ lines: [Box], names: [Box], in areas: inout AreaMap) {
-        guard !lines.isEmpty else { return }
+    func hiddenPlaces(
+        on lines: [Box], names: [Box], in parallelism: Parallelism = .none
+    ) -> [(kind: AreaMap.Kind, place: Quadrilateral)] {
+        guard !lines.isEmpty else { return [] }
         let lightest = lightestGrey
-        for line in lines {
-            for (kind, place) in hidden(on: line, lightest: lightest) { areas.mark(kind, at: place) }
+        let covers = parallelism.map(names.count) { cover(over: names[$0]) }.compactMap {
+            $0.map { (kind: AreaMap.Kind.covered, place: $0) }
         }
-        for line in names {
-            if let place = cover(over: line) { areas.mark(.covered, at: place) }
-        }
+        return parallelism.map(lines.count) { hidden(on: lines[$0], lightest: lightest) }.flatMap(\.self) + covers
     }
 
     /// The contrast of a line's print in the part of the line in which it is highest, in grey levels.

@@ -96,10 +96,13 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     }
 
     /// The profiles that ship with docscan, in the order in which they are tried.
-    public static func shipped(patterns: any PatternCompiling) -> [DocumentProfile] {
-        shippedFiles.map { json in
+    public static func shipped(
+        patterns: any PatternCompiling, in parallelism: Parallelism = .none
+    ) -> [DocumentProfile] {
+        let files = shippedFiles
+        return parallelism.map(files.count) { index in
             do throws(ProfileError) {
-                return try DocumentProfile(checked: Data(json), patterns: patterns)
+                return try DocumentProfile(checked: Data(files[index]), patterns: patterns)
             } catch {
                 // The shipped profiles are part of the program, and a test checks each one.
                 preconditionFailure("a profile that ships cannot be read: \(error)")

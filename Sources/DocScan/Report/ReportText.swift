@@ -131,7 +131,7 @@ package struct ReportText: Sendable {
     /// user can compare it with the document. Any other value is returned unchanged.
     private func country(_ value: String, _ field: ScanReport.Field) -> String {
         guard value.count == 3 else { return value }
-        let printed = field.raw.flatMap { $0.count > 3 && Country.named($0)?.code == value ? $0 : nil }
+        let printed = field.raw.flatMap { $0.count > 3 && Country.isName($0, of: value) ? $0 : nil }
         guard printed != nil || Self.countryFields.contains(field.name) else { return value }
         let name = Country.name(of: value, in: language)
         return (language == .english ? printed ?? name : name ?? printed).map { "\(value) (\($0))" } ?? value

@@ -36,6 +36,16 @@ public enum Country {
         return near.count == 1 ? near.first.map { Match(code: $0, isExact: false) } : nil
     }
 
+    /// True if a text, or its last part after a comma, is a name of the country with a code. Unlike `named`, does not
+    /// load the names of all countries.
+    package static func isName(_ text: String, of code: String) -> Bool {
+        let listed =
+            String(decoding: PackageResources.countries_tsv, as: UTF8.self).split(separator: "\n")
+            .first { $0.hasPrefix("\(code)\t") }?.split(separator: "\t").dropFirst().map(String.init) ?? []
+        let names = Set((listed + (printedNames[code] ?? []) + (formerStates[code] ?? [])).map(key))
+        return names.contains(key(text)) || names.contains(key(String(text.split(separator: ",").last ?? "")))
+    }
+
     /// Loads the names, so that the first scan does not wait for them.
     package static func prepare() { _ = byName }
 

@@ -5,7 +5,7 @@ public import FoundationEssentials
 
 extension DocumentProfile {
     /// The profiles that are part of docscan.
-    public static let shipped = DocumentProfile.shipped(patterns: RE2Patterns())
+    public static let shipped = DocumentProfile.shipped(patterns: RE2Patterns(), in: .threads(2))
 
     /// Reads a profile from JSON.
     ///

@@ -24,8 +24,9 @@ package enum WorkerEndpoint {
     }
 
     package static func serve() async {
-        // Preparing takes 3 ms, about the time until the first job has arrived and its image is decoded.
-        Task.detached {
+        // Preparing takes 3 ms, about the time until the first job has arrived and its image is decoded. A task would
+        // take a thread from the job, because reading the next message blocks another one.
+        DispatchQueue(label: "docscan.prepare").async {
             SystemScanner.prepare()
             _ = WorkerCoding.isPrepared
         }
